@@ -1,0 +1,1 @@
+#include "offers_crypto.h"

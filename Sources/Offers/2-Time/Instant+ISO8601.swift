@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Instant {
+    /// Reads ISO 8601: `2026-11-30T12:00:00Z`, with an offset, with a fraction (half a millisecond
+    /// rounds up), or a bare date, which is 00:00Z (contract 4). Anything else gives nil.
+    public init?(iso8601 text: String) {
+        var reader = DigitReader(bytes: Array(text.utf8))
+        guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
+            reader.skip("-"), let day = reader.number(2),
+            let date = CivilDate(year: year, month: month, day: day)
+        else { return nil }
+        if reader.atEnd {
+            self = date.start
+            return
+        }
+        guard reader.skip("T") || reader.skip("t") || reader.skip(" "), let hour = reader.number(2), hour < 24,
+            reader.skip(":"), let minute = reader.number(2), minute < 60
+        else { return nil }
+        var second = 0
+        var fraction: Int64 = 0
+        if reader.skip(":") {
+            guard let value = reader.number(2), value < 60 else { return nil }
+            second = value
+            if reader.skip(".") || reader.skip(",") {
+                guard let value = reader.milliseconds() else { return nil }
+                fraction = value
+            }
+        }
+        var offset = 0
+        if !(reader.skip("Z") || reader.skip("z")) {
+            let sign = reader.skip("+") ? 1 : reader.skip("-") ? -1 : 0
+            guard sign != 0, let hours = reader.number(2), hours < 24 else { return nil }
+            _ = reader.skip(":")
+            guard let minutes = reader.number(2), minutes < 60 else { return nil }
+            offset = sign * (hours * 60 + minutes)
+        }
+        guard reader.atEnd else { return nil }
+        let seconds = Int64((hour * 60 + minute - offset) * 60 + second)
+        self = date.start.advanced(by: seconds * 1000 + fraction)
+    }
+
+    /// `2026-11-30T12:00:00Z`; milliseconds only when not zero (contract 1).
+    public var iso8601: String {
+        guard Self.representable.contains(self) else { return milliseconds < 0 ? "-infinity" : "infinity" }
+        let (date, time) = civil
+        let seconds = time / 1000
+        var text =
+            padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T"
+            + padded(Int(seconds / 3600), 2) + ":" + padded(Int(seconds / 60 % 60), 2) + ":"
+            + padded(Int(seconds % 60), 2)
+        if time % 1000 != 0 { text += "." + padded(Int(time % 1000), 3) }
+        return text + "Z"
+    }
+}
+
+extension Instant: CustomStringConvertible {
+    public var description: String { iso8601 }
+}
+
+func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number.magnitude)
+    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+private struct DigitReader {
+    let bytes: [UInt8]
+    var position = 0
+
+    var atEnd: Bool { position == bytes.count }
+
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard position < bytes.count, bytes[position] == UInt8(truncatingIfNeeded: character.value) else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func digit() -> Int? {
+        guard position < bytes.count, (48...57).contains(bytes[position]) else { return nil }
+        position += 1
+        return Int(bytes[position - 1]) - 48
+    }
+
+    mutating func number(_ width: Int) -> Int? {
+        var value = 0
+        for _ in 0..<width {
+            guard let digit = digit() else { return nil }
+            value = value * 10 + digit
+        }
+        return value
+    }
+
+    /// The digits of a fraction as milliseconds; the fourth rounds.
+    mutating func milliseconds() -> Int64? {
+        guard let first = digit() else { return nil }
+        var value = Int64(first)
+        for _ in 0..<2 { value = value * 10 + Int64(digit() ?? 0) }
+        if let next = digit(), next >= 5 { value += 1 }
+        while digit() != nil {}
+        return value
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One App Store transaction, as Apple's `JWSTransactionDecodedPayload` says it (apple-payloads 4.1).
+public struct Transaction: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case autoRenewable, nonConsumable, consumable, nonRenewing
+        case unknown(String)
+    }
+    public enum Ownership: Hashable, Sendable {
+        case purchased, familyShared
+        /// Kept raw; who bought is then unknown (contract 8.7).
+        case unknown(String)
+    }
+    public enum Reason: Hashable, Sendable {
+        case purchase, renewal
+        case unknown(String)
+    }
+    public enum BillingPlan: Hashable, Sendable {
+        case billedUpfront, monthly
+        case unknown(String)
+    }
+    public enum RevocationType: Hashable, Sendable {
+        case refundFull, refundProrated, familyRevoke, assignmentRevoke
+        case unknown(String)
+    }
+    /// An offer that this transaction carries.
+    public struct Offer: Hashable, Sendable {
+        public var type: OfferType
+        /// Absent for introductory offers.
+        public var identifier: String?
+        /// `offerDiscountType`; nil when absent or unknown.
+        public var mode: PaymentMode?
+        /// `offerPeriod`: the whole offer.
+        public var period: SubscriptionPeriod?
+
+        public init(
+            type: OfferType, identifier: String? = nil, mode: PaymentMode? = nil,
+            period: SubscriptionPeriod? = nil
+        ) {
+            self.type = type
+            self.identifier = identifier
+            self.mode = mode
+            self.period = period
+        }
+    }
+    /// 12-month commitment (rule 12).
+    public struct Commitment: Hashable, Sendable {
+        public var billingPeriodNumber: Int?
+        public var totalBillingPeriods: Int?
+        public var expiresDate: Instant?
+        /// Milliunits.
+        public var price: Int64?
+
+        public init(
+            billingPeriodNumber: Int? = nil, totalBillingPeriods: Int? = nil,
+            expiresDate: Instant? = nil, price: Int64? = nil
+        ) {
+            self.billingPeriodNumber = billingPeriodNumber
+            self.totalBillingPeriods = totalBillingPeriods
+            self.expiresDate = expiresDate
+            self.price = price
+        }
+    }
+    /// Fields that were there but could not be read: unknown, never absent (contract 3).
+    public struct Unreadable: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt16
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
+        public static let offerType = Unreadable(rawValue: 1)
+        public static let offerIdentifier = Unreadable(rawValue: 2)
+        public static let revocationDate = Unreadable(rawValue: 4)
+        public static let isUpgraded = Unreadable(rawValue: 8)
+        public static let ownership = Unreadable(rawValue: 16)
+        public static let price = Unreadable(rawValue: 32)
+        public static let offerMode = Unreadable(rawValue: 64)
+        public static let signedDate = Unreadable(rawValue: 128)
+        public static let reason = Unreadable(rawValue: 256)
+        public static let group = Unreadable(rawValue: 512)
+        public static let kind = Unreadable(rawValue: 1024)
+        public static let other = Unreadable(rawValue: 2048)
+    }
+
+    public var transactionId: TransactionID
+    public var originalTransactionId: TransactionID
+    public var productId: String
+    public var bundleId: String?
+    public var subscriptionGroupIdentifier: String?
+    public var kind: Kind
+    public var purchaseDate: Instant
+    public var originalPurchaseDate: Instant?
+    /// Half-open: at this instant the period is over (contract 8.2). Always there for an auto-renewable.
+    public var expiresDate: Instant?
+    public var signedDate: Instant?
+    public var revocationDate: Instant?
+    public var revocationReason: Int?
+    public var revocationType: RevocationType?
+    /// 100000 is 100 %.
+    public var revocationPercentage: Int?
+    public var isUpgraded: Bool
+    /// nil: absent, which means purchased (contract 8.7).
+    public var ownership: Ownership?
+    public var offer: Offer?
+    public var reason: Reason?
+    /// Milliunits of `currency`.
+    public var price: Int64?
+    public var currency: Currency?
+    public var storefront: Storefront?
+    public var billingPlan: BillingPlan?
+    public var commitment: Commitment?
+    public var appAccountToken: String?
+    public var appTransactionId: String?
+    public var unreadable: Unreadable
+
+    public init(
+        transactionId: TransactionID, originalTransactionId: TransactionID? = nil, productId: String,
+        bundleId: String? = nil, subscriptionGroupIdentifier: String? = nil,
+        kind: Kind = .autoRenewable, purchaseDate: Instant, originalPurchaseDate: Instant? = nil,
+        expiresDate: Instant? = nil, signedDate: Instant? = nil, revocationDate: Instant? = nil,
+        revocationReason: Int? = nil, revocationType: RevocationType? = nil,
+        revocationPercentage: Int? = nil, isUpgraded: Bool = false, ownership: Ownership? = nil,
+        offer: Offer? = nil, reason: Reason? = nil, price: Int64? = nil, currency: Currency? = nil,
+        storefront: Storefront? = nil, billingPlan: BillingPlan? = nil,
+        commitment: Commitment? = nil, appAccountToken: String? = nil,
+        appTransactionId: String? = nil, unreadable: Unreadable = []
+    ) {
+        self.transactionId = transactionId
+        self.originalTransactionId = originalTransactionId ?? transactionId
+        self.productId = productId
+        self.bundleId = bundleId
+        self.subscriptionGroupIdentifier = subscriptionGroupIdentifier
+        self.kind = kind
+        self.purchaseDate = purchaseDate
+        self.originalPurchaseDate = originalPurchaseDate
+        self.expiresDate = expiresDate
+        self.signedDate = signedDate
+        self.revocationDate = revocationDate
+        self.revocationReason = revocationReason
+        self.revocationType = revocationType
+        self.revocationPercentage = revocationPercentage
+        self.isUpgraded = isUpgraded
+        self.ownership = ownership
+        self.offer = offer
+        self.reason = reason
+        self.price = price
+        self.currency = currency
+        self.storefront = storefront
+        self.billingPlan = billingPlan
+        self.commitment = commitment
+        self.appAccountToken = appAccountToken
+        self.appTransactionId = appTransactionId
+        self.unreadable = unreadable
+    }
+
+    /// What was paid, when the transaction says so.
+    public var paid: Money? {
+        guard let price, let currency else { return nil }
+        return Money(milliunits: price, currency: currency)
+    }
+}

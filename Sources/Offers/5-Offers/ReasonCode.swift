@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The stable names of reasons (contract 5).
+public enum ReasonCode: String, Sendable, CaseIterable {
+    case introAlreadyUsed = "intro.alreadyUsed"
+    case introActiveSubscription = "intro.activeSubscription"
+    case promotionalNeverSubscribed = "promotional.neverSubscribed"
+    case promotionalInBillingRetry = "promotional.inBillingRetry"
+    case codeCustomerClass = "code.customerClass"
+    case codeAlreadyRedeemed = "code.alreadyRedeemed"
+    case codeDowngrade = "code.downgrade"
+    case codeAllExpired = "code.allExpired"
+    case winBackNotLapsed = "winBack.notLapsed"
+    case winBackNeverSubscribed = "winBack.neverSubscribed"
+    case winBackOtherProduct = "winBack.otherProduct"
+    case winBackNotOnApplesList = "winBack.notOnApplesList"
+    case winBackFamilyShared = "winBack.familyShared"
+    case winBackPaidTimeTooShort = "winBack.paidTimeTooShort"
+    case winBackLapseTooShort = "winBack.lapseTooShort"
+    case winBackLapseTooLong = "winBack.lapseTooLong"
+    case winBackWaitingPeriod = "winBack.waitingPeriod"
+    case offerNotStarted = "offer.notStarted"
+    case offerEnded = "offer.ended"
+    case offerInactive = "offer.inactive"
+    case offerNotInStorefront = "offer.notInStorefront"
+    case offerMarkedIneligible = "offer.markedIneligible"
+    case historyIncomplete = "history.incomplete"
+    case historyStale = "history.stale"
+    case historyUnknownOfferType = "history.unknownOfferType"
+    case historyFamilySharedOnly = "history.familySharedOnly"
+    case historyUnknownOwnership = "history.unknownOwnership"
+    case winBackCriteriaUnknown = "winBack.criteriaUnknown"
+}
