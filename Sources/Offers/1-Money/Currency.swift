@@ -23,7 +23,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     /// Milliunits in the smallest amount that the App Store prints: 1000 or 10.
     public var quantum: Int64 { decimals == 0 ? 1000 : 10 }
 
-    /// The 22 App Store currencies without decimals. Source: rule 13.2, ACA:specifying-prices.
+    /// The 21 App Store currencies without decimals. Source: rule 13.2, ACA:specifying-prices.
     private static let withoutDecimals: Set<UInt32> = packedSet(
         "CLP COP DKK HKD HUF IDR INR JPY KRW KZT MXN NGN NOK PHP PKR RUB SEK THB TWD TZS VND")
     private static let appStore: Set<UInt32> = withoutDecimals.union(
