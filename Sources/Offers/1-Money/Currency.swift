@@ -44,7 +44,9 @@ func packedLetters(_ code: String) -> UInt32? {
 }
 
 func unpackedLetters(_ packed: UInt32) -> String {
-    String(decoding: [UInt8(packed >> 16 & 255), UInt8(packed >> 8 & 255), UInt8(packed & 255)], as: UTF8.self)
+    String(
+        decoding: [UInt8(packed >> 16 & 255), UInt8(packed >> 8 & 255), UInt8(packed & 255)],
+        as: UTF8.self)
 }
 
 private func packedSet(_ codes: String) -> Set<UInt32> {

@@ -13,7 +13,9 @@ public struct Money: Hashable, Sendable {
         self.currency = currency
     }
 
-    public static func zero(_ currency: Currency) -> Money { Money(milliunits: 0, currency: currency) }
+    public static func zero(_ currency: Currency) -> Money {
+        Money(milliunits: 0, currency: currency)
+    }
     public var isZero: Bool { milliunits == 0 }
 
     /// The sum, or nil when the currencies differ or the sum doesn't fit.

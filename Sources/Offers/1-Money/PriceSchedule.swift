@@ -21,7 +21,9 @@ public struct PriceSchedule: Hashable, Sendable {
     /// - Parameter entries: at least one; they are put in order of `startDate`.
     public init?(_ entries: [Entry]) {
         guard !entries.isEmpty else { return nil }
-        self.entries = entries.sorted { ($0.startDate ?? .distantPast) < ($1.startDate ?? .distantPast) }
+        self.entries = entries.sorted {
+            ($0.startDate ?? .distantPast) < ($1.startDate ?? .distantPast)
+        }
     }
 
     public init(_ price: Money) { entries = [Entry(price: price)] }

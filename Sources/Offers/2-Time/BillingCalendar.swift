@@ -17,7 +17,9 @@ public struct BillingCalendar: Sendable, Hashable {
 
     /// The start of period `index`; 0 is the anchor itself.
     public func boundary(_ index: Int) -> Instant {
-        if let days = period.days { return anchor.advanced(by: Int64(days) &* Int64(index) &* Instant.day) }
+        if let days = period.days {
+            return anchor.advanced(by: Int64(days) &* Int64(index) &* Instant.day)
+        }
         let months = period.months ?? 0
         guard isSticky else { return anchor.adding(months: months &* index) }
         var instant = anchor

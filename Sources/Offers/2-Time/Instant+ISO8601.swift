@@ -13,7 +13,8 @@ extension Instant {
             self = date.start
             return
         }
-        guard reader.skip("T") || reader.skip("t") || reader.skip(" "), let hour = reader.number(2), hour < 24,
+        guard reader.skip("T") || reader.skip("t") || reader.skip(" "), let hour = reader.number(2),
+            hour < 24,
             reader.skip(":"), let minute = reader.number(2), minute < 60
         else { return nil }
         var second = 0
@@ -41,7 +42,9 @@ extension Instant {
 
     /// `2026-11-30T12:00:00Z`; milliseconds only when not zero (contract 1).
     public var iso8601: String {
-        guard Self.representable.contains(self) else { return milliseconds < 0 ? "-infinity" : "infinity" }
+        guard Self.representable.contains(self) else {
+            return milliseconds < 0 ? "-infinity" : "infinity"
+        }
         let (date, time) = civil
         let seconds = time / 1000
         var text =
@@ -59,7 +62,8 @@ extension Instant: CustomStringConvertible {
 
 func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number.magnitude)
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
+        + digits
 }
 
 private struct DigitReader {
@@ -69,7 +73,8 @@ private struct DigitReader {
     var atEnd: Bool { position == bytes.count }
 
     mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard position < bytes.count, bytes[position] == UInt8(truncatingIfNeeded: character.value) else { return false }
+        guard position < bytes.count, bytes[position] == UInt8(truncatingIfNeeded: character.value)
+        else { return false }
         position += 1
         return true
     }

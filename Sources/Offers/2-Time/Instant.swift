@@ -12,8 +12,10 @@ public struct Instant: Hashable, Comparable, Sendable {
     public static let distantFuture = Instant(milliseconds: .max)
 
     /// Years -9999 to 9999: what dates in files must lie in, so that arithmetic on them can't overflow.
-    public static let representable = Instant(milliseconds: -377_705_116_800_000)...Instant(
-        milliseconds: 253_402_300_799_999)
+    public static let representable =
+        Instant(
+            milliseconds: -377_705_116_800_000)...Instant(
+            milliseconds: 253_402_300_799_999)
 
     public static let day: Int64 = 86_400_000
     public static let hour: Int64 = 3_600_000

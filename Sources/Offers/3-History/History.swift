@@ -37,7 +37,9 @@ public struct History: Hashable, Sendable {
     public var newestSignedDate: Instant? {
         var newest: Instant?
         for transaction in transactions {
-            if let signed = transaction.signedDate, newest.map({ $0 < signed }) ?? true { newest = signed }
+            if let signed = transaction.signedDate, newest.map({ $0 < signed }) ?? true {
+                newest = signed
+            }
         }
         for info in renewalInfos {
             if let signed = info.signedDate, newest.map({ $0 < signed }) ?? true { newest = signed }

@@ -111,7 +111,8 @@ public struct Transaction: Hashable, Sendable {
     public var unreadable: Unreadable
 
     public init(
-        transactionId: TransactionID, originalTransactionId: TransactionID? = nil, productId: String,
+        transactionId: TransactionID, originalTransactionId: TransactionID? = nil,
+        productId: String,
         bundleId: String? = nil, subscriptionGroupIdentifier: String? = nil,
         kind: Kind = .autoRenewable, purchaseDate: Instant, originalPurchaseDate: Instant? = nil,
         expiresDate: Instant? = nil, signedDate: Instant? = nil, revocationDate: Instant? = nil,

@@ -10,7 +10,11 @@ public struct TransactionID: Hashable, Sendable {
 
     public init(_ text: String) {
         // Only the canonical spelling: "007" must stay "007".
-        if let number = UInt64(text), String(number) == text { form = .number(number) } else { form = .text(text) }
+        if let number = UInt64(text), String(number) == text {
+            form = .number(number)
+        } else {
+            form = .text(text)
+        }
     }
 
     /// For readers that have already seen canonical decimal digits.

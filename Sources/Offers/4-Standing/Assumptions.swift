@@ -2,11 +2,15 @@
 
 /// Choices where Apple is silent (rules section 15, contract 7). The first case of each is the default.
 public struct Assumptions: Sendable, Hashable {
-    public enum ProrationBasis: String, Sendable, CaseIterable { case milliseconds, days, daysInclusive, fixed30 }
+    public enum ProrationBasis: String, Sendable, CaseIterable {
+        case milliseconds, days, daysInclusive, fixed30
+    }
     public enum ProrationRounding: String, Sendable, CaseIterable { case halfUp, down }
     public enum MonthEnd: String, Sendable, CaseIterable { case anchorDay, stickyClamp }
     public enum RefundedTrial: String, Sendable, CaseIterable { case consumed, restored }
-    public enum FamilySharedIntro: String, Sendable, CaseIterable { case undetermined, consumed, ignored }
+    public enum FamilySharedIntro: String, Sendable, CaseIterable {
+        case undetermined, consumed, ignored
+    }
     public enum PromotionalInBillingRetry: String, Sendable, CaseIterable { case allowed, refused }
     public enum WinBackMonths: String, Sendable, CaseIterable {
         case calendarFloor = "calendar-floor"
@@ -16,7 +20,10 @@ public struct Assumptions: Sendable, Hashable {
     public enum StaleRenewal: String, Sendable, CaseIterable { case unknown, failed, renewed }
     public enum RevokedLapse: String, Sendable, CaseIterable { case revocationDate, expiresDate }
     public enum WinBackSource: String, Sendable, CaseIterable { case apple, rules }
-    public enum CancelledButRunningCode: String, Sendable, CaseIterable { case existing = "EXISTING", none }
+    public enum CancelledButRunningCode: String, Sendable, CaseIterable {
+        case existing = "EXISTING"
+        case none
+    }
     public enum BillingRetryAccess: String, Sendable, CaseIterable { case none, granted }
 
     public var prorationBasis = ProrationBasis.milliseconds
@@ -114,7 +121,9 @@ public struct Assumptions: Sendable, Hashable {
         public func contains(_ name: Name) -> Bool { bits & Self.bit(name) != 0 }
         public var names: [Name] { Name.allCases.filter(contains) }
 
-        private static func bit(_ name: Name) -> UInt16 { 1 << UInt16(Name.allCases.firstIndex(of: name) ?? 0) }
+        private static func bit(_ name: Name) -> UInt16 {
+            1 << UInt16(Name.allCases.firstIndex(of: name) ?? 0)
+        }
     }
 
     /// `name=value` of those consulted, sorted by name, as answers list them.

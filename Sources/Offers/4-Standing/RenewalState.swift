@@ -19,7 +19,8 @@ public enum RenewalState: String, Sendable, CaseIterable {
 
 /// The finer word for people: `situation` in answers (contract 5).
 public enum Situation: String, Sendable, CaseIterable {
-    case trial, introductory, active, activeCancelled, grace, billingRetry, expired, revoked, never, unknown
+    case trial, introductory, active, activeCancelled, grace, billingRetry, expired, revoked, never,
+        unknown
 }
 
 /// StoreKit's words for why a subscription ended (rule 11).
@@ -28,4 +29,6 @@ public enum ExpirationReason: String, Sendable, CaseIterable {
 }
 
 /// Why a customer was lost (contract 5).
-public enum Churn: String, Sendable, CaseIterable { case voluntary, involuntary, priceIncrease, unavailable, refund }
+public enum Churn: String, Sendable, CaseIterable {
+    case voluntary, involuntary, priceIncrease, unavailable, refund
+}

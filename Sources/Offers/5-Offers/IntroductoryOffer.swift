@@ -8,7 +8,9 @@ public struct IntroductoryOffer: Sendable, Hashable {
     /// When it is on offer.
     public let dates: Interval
 
-    public init(terms: OfferTerms, storefronts: Set<Storefront>? = nil, dates: Interval = Interval()) {
+    public init(
+        terms: OfferTerms, storefronts: Set<Storefront>? = nil, dates: Interval = Interval()
+    ) {
         self.terms = terms
         self.storefronts = storefronts
         self.dates = dates

@@ -39,8 +39,10 @@ extension Product {
 
     /// The offers with this id: in promotional, code, win-back order (contract 8.28).
     public func offers(named id: String) -> [OfferReference] {
-        promotionalOffers.indices.filter { promotionalOffers[$0].id == id }.map(OfferReference.promotional)
+        promotionalOffers.indices.filter { promotionalOffers[$0].id == id }.map(
+            OfferReference.promotional)
             + offerCodes.indices.filter { offerCodes[$0].id == id }.map(OfferReference.code)
-            + winBackOffers.indices.filter { winBackOffers[$0].id == id }.map(OfferReference.winBack)
+            + winBackOffers.indices.filter { winBackOffers[$0].id == id }.map(
+                OfferReference.winBack)
     }
 }

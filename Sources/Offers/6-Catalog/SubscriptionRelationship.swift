@@ -7,7 +7,9 @@ public enum SubscriptionRelationship: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - from: what runs; nil when the catalog doesn't know it (contract 8.6).
     ///   - isSameProduct: whether both have the same product id.
-    public static func moving(from: Product?, to: Product, isSameProduct: Bool) -> SubscriptionRelationship {
+    public static func moving(from: Product?, to: Product, isSameProduct: Bool)
+        -> SubscriptionRelationship
+    {
         if isSameProduct { return .current }
         guard let from, from.level != to.level else { return .crossgrade }
         return to.level < from.level ? .upgrade : .downgrade

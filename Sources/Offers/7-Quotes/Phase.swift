@@ -2,7 +2,9 @@
 
 /// A stretch of a quote with one price.
 public struct Phase: Sendable, Hashable {
-    public enum Kind: String, Sendable, CaseIterable { case freeTrial, payUpFront, payAsYouGo, standard }
+    public enum Kind: String, Sendable, CaseIterable {
+        case freeTrial, payUpFront, payAsYouGo, standard
+    }
 
     public var kind: Kind
     public var startsAt: Instant

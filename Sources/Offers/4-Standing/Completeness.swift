@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a purchase before `historyCompleteSince` could still change (contract 8.15).
+struct Completeness: Sendable, Hashable {
+    /// nothing: the history is complete.
+    let since: Instant?
+    /// An own transaction of the group at or after `since` settles state, class and product.
+    let isSettled: Bool
+    /// The latest end that a period bought before `since` could have: 13 calendar months, and the grace.
+    let horizon: Instant
+
+    /// Something from before could matter at all.
+    var isOpen: Bool { since != nil }
+    /// A subscription bought before `since` could still run, or be in retry, at the instant.
+    func mayStillRun(at instant: Instant) -> Bool { isOpen && !isSettled && instant < horizon }
+}
+
+extension Standing {
+    var completeness: Completeness {
+        guard let since = ledger.completeSince else {
+            return Completeness(since: nil, isSettled: true, horizon: .distantPast)
+        }
+        let entries = ledger.groups[groupIndex].entries
+        let isSettled = entries.contains {
+            $0.isOwn == true && $0.transaction.purchaseDate >= since
+                && $0.transaction.purchaseDate <= at
+        }
+        let grace = catalog.gracePeriod?.duration.days ?? 0
+        return Completeness(
+            since: since, isSettled: isSettled,
+            horizon: since.adding(months: 13).advanced(days: grace))
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Standing {
+    /// The offer-code classes that the account may have (rule 5, contract 8.17), and why more than one.
+    func customerClasses(
+        _ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted
+    ) -> (possible: CustomerClasses, missing: MissingFact?) {
+        let completeness = completeness
+        guard let own else {
+            if hasUnknownOwnership { return ([.new, .existing, .expired], .unknownOwnership) }
+            if hasShared { return ([.new, .existing, .expired], .familySharedOnly) }
+            guard completeness.isOpen else { return (.new, nil) }
+            return (
+                completeness.mayStillRun(at: at) ? [.new, .existing, .expired] : [.new, .expired],
+                .incomplete
+            )
+        }
+        var (possible, missing) = classes(of: own, assumptions, &consulted)
+        if completeness.mayStillRun(at: at), !possible.contains(.existing) {
+            possible.insert(.existing)
+            missing = .incomplete
+        }
+        return (possible, missing)
+    }
+
+    private func classes(
+        of own: LineStanding, _ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted
+    ) -> (CustomerClasses, MissingFact?) {
+        switch own.state {
+        case .inGracePeriod, .inBillingRetryPeriod: return (.existing, nil)
+        case .unknown: return ([.existing, .expired], own.missingState)
+        case .subscribed:
+            if own.autoRenew == true { return (.existing, nil) }
+            consulted.insert(.cancelledButRunningCode)
+            if assumptions.cancelledButRunningCode == .existing { return (.existing, nil) }
+            return own.autoRenew == false ? (.none, nil) : ([.existing, .none], .incomplete)
+        case .expired, .revoked, .none:
+            if own.mayBeInRetry(at: at) { return ([.existing, .expired], .incomplete) }
+            if own.autoRenew == true { return (.none, nil) }
+            return own.facts.expiresDate <= at ? (.expired, nil) : (.none, nil)
+        }
+    }
+}

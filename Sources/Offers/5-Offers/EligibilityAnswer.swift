@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Every offer of every product, judged for one account at one instant (contract 5).
+public struct EligibilityAnswer: Sendable {
+    public struct Group: Sendable {
+        public var groupId: String
+        public var name: String
+        /// Of the own line that offers look at; where the account has none of its own, of a shared one.
+        public var state: RenewalState
+        public var productId: String?
+        /// In catalog order: product, then introductory, promotional, code, win-back.
+        public var verdicts: [Verdict]
+    }
+
+    public var account: String
+    public var at: Instant
+    public var storefront: Storefront
+    public var groups: [Group]
+    /// Assumptions that evaluation came by, as `name=value`, sorted.
+    public var assumptions: [String]
+    public var warnings: [Warning]
+    /// false when a part of the history was taken on trust.
+    public var isVerified: Bool
+}
+
+extension Customer {
+    /// Judges every offer of every product sold in the storefront.
+    ///
+    /// - Parameters:
+    ///   - storefront: nil: ``storefront``.
+    ///   - withChanges: also find `changesAt` of each verdict, which asks the rules again at later instants.
+    public func offers(
+        at instant: Instant, storefront: Storefront? = nil, withChanges: Bool = true
+    ) -> EligibilityAnswer {
+        let storefront = storefront ?? self.storefront
+        var consulted = Assumptions.Consulted()
+        var warnings = history.warnings + ledger.warnings
+        var groups: [EligibilityAnswer.Group] = []
+        groups.reserveCapacity(catalog.groups.count)
+        for index in catalog.groups.indices {
+            var judge = Judge(
+                catalog: catalog, ledger: ledger, groupIndex: index, storefront: storefront,
+                assumptions: assumptions, at: instant)
+            let verdicts = judge.verdicts(withChanges: withChanges)
+            consulted.formUnion(judge.consulted)
+            let standing = judge.standing(at: instant)
+            let line = standing.own ?? standing.lines.first
+            warnings += standing.warnings(history) + judge.disagreements(verdicts)
+            groups.append(
+                EligibilityAnswer.Group(
+                    groupId: catalog.groups[index].id, name: catalog.groups[index].name,
+                    state: line?.state ?? .none, productId: line?.productId, verdicts: verdicts))
+        }
+        return EligibilityAnswer(
+            account: history.account, at: instant, storefront: storefront, groups: groups,
+            assumptions: assumptions.listing(consulted), warnings: warnings,
+            isVerified: history.isVerified)
+    }
+}

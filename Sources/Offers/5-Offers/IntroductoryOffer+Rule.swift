@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension IntroductoryOffer {
+    /// Rule 3.2: never used an introductory offer of the group, and nothing of the account's own runs there.
+    func judge(_ question: inout Question) {
+        let standing = question.standing
+        switch standing.introductoryUse(question.assumptions, &question.consulted) {
+        case .unused: question.ask(.introductoryUnused(by: nil), .yes)
+        case .used(let id): question.ask(.introductoryUnused(by: id), .no)
+        case .unknown(let missing):
+            question.ask(.introductoryUnused(by: nil), .unknown, missing: missing)
+        }
+        let own = standing.own
+        question.ask(
+            .nothingRunning(state: own?.state ?? .none, until: own?.expiresDate),
+            own.map { !$0.isRunning } ?? true, unless: standing.missingRunning)
+        question.askStorefront(terms, isOffered: isOffered(in: question.storefront))
+        question.askDates(dates)
+    }
+}
+
+extension Standing {
+    /// What is missing to tell whether something of the account's own runs (contract 8.11, 8.14, 8.15).
+    var missingRunning: MissingFact? {
+        if let own {
+            if own.isRunning { return nil }
+            if own.state == .unknown { return own.missingState }
+            if own.mayBeInRetry(at: at) { return .incomplete }
+        }
+        return completeness.mayStillRun(at: at) ? .incomplete : nil
+    }
+}
+
+extension Product {
+    /// The introductory offer to speak of for a billing plan: the one running in the storefront, else the next
+    /// to start, else the last that ended (contract 5). Where none is for the storefront, the first of the plan.
+    func introductoryEntry(_ plan: BillingPlan, in storefront: Storefront, at instant: Instant)
+        -> Int?
+    {
+        var best: Int?
+        var bestKey = (rank: Int.max, order: Int64.max)
+        for index in introductoryOffers.indices where introductoryOffers[index].terms.plan == plan {
+            let offer = introductoryOffers[index]
+            var key = (rank: 3, order: Int64(index))
+            if offer.isOffered(in: storefront) {
+                if offer.dates.contains(instant) {
+                    // Of two that overlap, the latest action replaces the earlier (rule 3.1.3).
+                    key = (0, -Int64(index))
+                } else if offer.dates.start > instant {
+                    key = (1, offer.dates.start.milliseconds)
+                } else {
+                    key = (2, -(offer.dates.end ?? .distantFuture).milliseconds)
+                }
+            }
+            if key < bestKey { (best, bestKey) = (index, key) }
+        }
+        return best
+    }
+}

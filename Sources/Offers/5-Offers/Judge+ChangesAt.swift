@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Judge {
+    /// The first later instant at which the eligibility of an entry would differ if nothing else happened
+    /// (contract 5, 8.3): walks the instants at which anything can flip, and asks the same function again.
+    mutating func changesAt(
+        _ entry: OfferEntry, _ product: Product, _ place: ProductPlace,
+        from eligibility: Eligibility
+    ) -> Instant? {
+        let before = consulted
+        defer { consulted = before }
+        var instants = flips
+        addFlips(of: entry, product, to: &instants)
+        instants.sort()
+        var last: Instant?
+        for instant in instants where instant > asked && instant != last {
+            last = instant
+            let standing = standing(at: instant)
+            if verdict(entry, product, place, standing).eligibility != eligibility {
+                return instant
+            }
+        }
+        return nil
+    }
+
+    /// The instants at which the standing can flip: what was bought, revoked, ends, is given up.
+    var flips: [Instant] {
+        var instants: [Instant] = []
+        func add(_ instant: Instant?) {
+            if let instant, instant > asked { instants.append(instant) }
+        }
+        for group in ledger.groups.indices where group != groupIndex {
+            // Of other groups only the first purchase matters (rule 4.1).
+            add(ledger.groups[group].entries.first?.transaction.purchaseDate)
+        }
+        let group = ledger.groups[groupIndex]
+        for entry in group.entries {
+            add(entry.transaction.purchaseDate)
+            add(entry.transaction.revocationDate)
+            // Nothing about a period can flip later than the end of the longest billing retry.
+            guard entry.expiresDate.advanced(days: 90) > asked else { continue }
+            add(entry.expiresDate)
+            add(entry.expiresDate.advanced(days: 60))
+            add(entry.expiresDate.advanced(days: 90))
+            add(
+                entry.expiresDate.advanced(
+                    days: catalog.graceDays(after: entry.transaction, place: entry.place)))
+        }
+        for line in group.lines { add(line.info?.gracePeriodExpiresDate) }
+        if let since = ledger.completeSince {
+            add(since)
+            add(standings.first?.completeness.horizon)
+        }
+        return instants
+    }
+
+    /// The instants at which the offer itself, or a count of months it asks for, can flip.
+    private func addFlips(of entry: OfferEntry, _ product: Product, to instants: inout [Instant]) {
+        func add(_ dates: Interval) {
+            if dates.start > asked { instants.append(dates.start) }
+            if let end = dates.end, end > asked { instants.append(end) }
+        }
+        switch entry {
+        case .introductory(let plan):
+            for offer in product.introductoryOffers where offer.terms.plan == plan {
+                add(offer.dates)
+            }
+        case .other(.code(let index)):
+            instants += product.offerCodes[index].codes.compactMap(\.expires).filter { $0 > asked }
+        case .other(.winBack(let index)):
+            let offer = product.winBackOffers[index]
+            add(offer.dates)
+            if case .criteria(let criteria) = offer.audience { addMonths(criteria, to: &instants) }
+        case .other: break
+        }
+    }
+
+    /// Counted from every instant at which the account could have lapsed, or the offer ended.
+    private func addMonths(_ criteria: WinBackOffer.Criteria, to instants: inout [Instant]) {
+        let counts = assumptions.winBackMonths
+        let (minimum, maximum) = (
+            criteria.monthsSinceLapseMinimum, criteria.monthsSinceLapseMaximum
+        )
+        let span = max(minimum, max((maximum ?? 0) + 1, criteria.waitMonths ?? 0))
+        func add(from start: Instant) {
+            guard counts.after(span, from: start) > asked else { return }
+            for months in [
+                minimum, maximum ?? minimum, (maximum ?? minimum) + 1,
+                criteria.waitMonths ?? minimum,
+            ] {
+                let instant = counts.after(months, from: start)
+                if instant > asked { instants.append(instant) }
+            }
+        }
+        for entry in ledger.groups[groupIndex].entries {
+            add(from: entry.expiresDate)
+            if let revoked = entry.transaction.revocationDate { add(from: revoked) }
+        }
+        if ledger.completeSince != nil, let horizon = standings.first?.completeness.horizon {
+            add(from: horizon)
+        }
+    }
+}
