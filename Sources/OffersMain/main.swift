@@ -1,1 +1,11 @@
-print("offers")
+// SPDX-License-Identifier: Apache-2.0
+
+import OffersCLI
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+exit(Program.run(Array(CommandLine.arguments.dropFirst()), in: .live))

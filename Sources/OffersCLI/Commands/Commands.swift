@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// All commands, in the order of the help page.
+package enum Commands {
+    package static let all: [Command] = [
+        .config,
+        .help,
+        .version,
+    ]
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Offers
+
+/// Everything outside the program, as closures: files, clock, chance, the terminal. OffersMain makes the
+/// live one; tests make one in memory.
+package struct World: Sendable {
+    /// What stands at a path, following links.
+    package enum Entry: Sendable { case file, folder }
+    package enum Output: Sendable { case standardOutput, standardError }
+
+    /// Why something outside could not be had.
+    package struct Failure: Error, Sendable, Equatable {
+        package enum Kind: Sendable {
+            case notFound, denied
+            /// Nobody reads what is written any more.
+            case closed
+            case other
+        }
+        package var kind: Kind
+        /// The system's words, without a path.
+        package var reason: String
+
+        package init(_ kind: Kind, _ reason: String) {
+            self.kind = kind
+            self.reason = reason
+        }
+    }
+
+    /// The next bytes of a file, nil at its end. Never an empty chunk.
+    package typealias Chunks = () throws(Failure) -> [UInt8]?
+
+    /// What stands at a path; nil when there is nothing.
+    package var entry: @Sendable (_ path: String) throws(Failure) -> Entry?
+    /// Opens a file to read it chunk by chunk; `-` is standard input.
+    package var open: @Sendable (_ path: String) throws(Failure) -> Chunks
+    /// The names in a folder, in no order.
+    package var list: @Sendable (_ path: String) throws(Failure) -> [String]
+    /// The permission bits of a file, as `0o600`.
+    package var permissions: @Sendable (_ path: String) throws(Failure) -> UInt16
+    /// The absolute path of the current folder.
+    package var currentFolder: @Sendable () -> String
+    package var environment: @Sendable (_ name: String) -> String?
+    package var now: @Sendable () -> Instant
+    /// So many bytes of the system's randomness.
+    package var random: @Sendable (_ count: Int) throws(Failure) -> [UInt8]
+    /// Writes all of the bytes.
+    package var write: @Sendable (Output, [UInt8]) throws(Failure) -> Void
+    package var isTerminal: @Sendable (Output) -> Bool
+    /// Columns of the terminal; nil when there is none.
+    package var columns: @Sendable () -> Int?
+
+    package init(
+        entry: @escaping @Sendable (String) throws(Failure) -> Entry?,
+        open: @escaping @Sendable (String) throws(Failure) -> Chunks,
+        list: @escaping @Sendable (String) throws(Failure) -> [String],
+        permissions: @escaping @Sendable (String) throws(Failure) -> UInt16,
+        currentFolder: @escaping @Sendable () -> String,
+        environment: @escaping @Sendable (String) -> String?,
+        now: @escaping @Sendable () -> Instant,
+        random: @escaping @Sendable (Int) throws(Failure) -> [UInt8],
+        write: @escaping @Sendable (Output, [UInt8]) throws(Failure) -> Void,
+        isTerminal: @escaping @Sendable (Output) -> Bool,
+        columns: @escaping @Sendable () -> Int?
+    ) {
+        self.entry = entry
+        self.open = open
+        self.list = list
+        self.permissions = permissions
+        self.currentFolder = currentFolder
+        self.environment = environment
+        self.now = now
+        self.random = random
+        self.write = write
+        self.isTerminal = isTerminal
+        self.columns = columns
+    }
+}
