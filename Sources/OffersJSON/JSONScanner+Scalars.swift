@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number as it stands in the bytes.
+package struct JSONNumber: Sendable {
+    package var start: Int
+    package var end: Int
+    /// Its value when it is written as a whole number and fits.
+    package var integer: Int64?
+}
+
+extension JSONScanner {
+    package mutating func null(in bytes: Span<UInt8>) throws(JSONFault) {
+        try literal("null", in: bytes)
+    }
+
+    package mutating func bool(in bytes: Span<UInt8>) throws(JSONFault) -> Bool {
+        skipSpace(in: bytes)
+        let value = position < bytes.count && bytes[position] == UInt8(ascii: "t")
+        try literal(value ? "true" : "false", in: bytes)
+        return value
+    }
+
+    private mutating func literal(_ word: String, in bytes: Span<UInt8>) throws(JSONFault) {
+        skipSpace(in: bytes)
+        var index = position
+        for byte in word.utf8 {
+            guard index < bytes.count else { throw JSONFault(.ended(.literal), at: index) }
+            guard bytes[index] == byte else {
+                throw JSONFault(.unexpected(bytes[index], .literal), at: index)
+            }
+            index += 1
+        }
+        position = index
+        afterValue = true
+    }
+
+    /// Reads the next value, which must be a number, checking its grammar.
+    package mutating func number(in bytes: Span<UInt8>) throws(JSONFault) -> JSONNumber {
+        skipSpace(in: bytes)
+        let start = position
+        var index = start
+        guard index < bytes.count else { throw JSONFault(.ended(.number), at: index) }
+        let negative = bytes[index] == UInt8(ascii: "-")
+        if negative { index &+= 1 }
+        guard index < bytes.count else { throw JSONFault(.ended(.digit), at: index) }
+        guard bytes[index] &- UInt8(ascii: "0") <= 9 else {
+            throw JSONFault(.unexpected(bytes[index], negative ? .digit : .number), at: index)
+        }
+        var magnitude: UInt64 = 0
+        let first = index
+        while index < bytes.count {
+            let digit = bytes[index] &- UInt8(ascii: "0")
+            guard digit <= 9 else { break }
+            magnitude = magnitude &* 10 &+ UInt64(digit)
+            index &+= 1
+        }
+        let digits = index &- first
+        if digits > 1, bytes[first] == UInt8(ascii: "0") {
+            throw JSONFault(.leadingZero, at: first)
+        }
+        var isWhole = true
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            isWhole = false
+            index = try Self.digitsEnd(from: index &+ 1, in: bytes)
+        }
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+            isWhole = false
+            index &+= 1
+            if index < bytes.count,
+                bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
+            {
+                index &+= 1
+            }
+            index = try Self.digitsEnd(from: index, in: bytes)
+        }
+        position = index
+        afterValue = true
+        var number = JSONNumber(start: start, end: index, integer: nil)
+        if isWhole, digits <= 18 {
+            number.integer = negative ? 0 &- Int64(magnitude) : Int64(magnitude)
+        } else if isWhole {
+            number.integer = JSONDecimal(number, in: bytes).wholeNumber
+        }
+        return number
+    }
+
+    private static func digitsEnd(from start: Int, in bytes: Span<UInt8>) throws(JSONFault) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] &- UInt8(ascii: "0") <= 9 { index &+= 1 }
+        if index == start {
+            guard index < bytes.count else { throw JSONFault(.ended(.digit), at: index) }
+            throw JSONFault(.unexpected(bytes[index], .digit), at: index)
+        }
+        return index
+    }
+
+    /// A number's text, as written.
+    package static func string(of number: JSONNumber, in bytes: Span<UInt8>) -> String {
+        string(of: JSONText(start: number.start, end: number.end, hasEscapes: false), in: bytes)
+    }
+}
