@@ -3,6 +3,8 @@
 /// All commands, in the order of the help page.
 package enum Commands {
     package static let all: [Command] = [
+        .rules,
+        .explain,
         .config,
         .help,
         .version,

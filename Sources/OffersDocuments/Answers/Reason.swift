@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Offers
+package import OffersJSON
+
+/// Why an offer can't be had, or why that can't be told: code, words and facts (contract 5).
+package struct Reason: Sendable, Equatable {
+    package var code: ReasonCode
+    package var message: String
+    package var facts: [JSONValue.Member]
+
+    package var json: JSONValue {
+        [
+            "code": .string(code.rawValue), "message": .string(message), "facts": .object(facts),
+        ]
+    }
+}
+
+/// What the words of a missing fact rest on besides the condition.
+package struct ReasonContext: Sendable {
+    /// The instant up to which the history is known.
+    package var knownUntil: Instant
+    /// Nothing is known from before it.
+    package var completeSince: Instant?
+    /// When the period ended that nobody knows to have been renewed.
+    package var expiresDate: Instant?
+
+    package init(_ customer: Customer, group: Int, at instant: Instant) {
+        knownUntil = customer.history.knownUntil(at: instant)
+        completeSince = customer.history.completeSince
+        expiresDate = customer.standing(inGroup: group, at: instant).own?.expiresDate
+    }
+}
+
+extension Verdict {
+    /// Every unmet condition, one entry a code; or, when none is certain, every missing fact (contract 8.15).
+    package func reasons(in context: ReasonContext) -> [Reason] {
+        switch eligibility {
+        case .eligible: return []
+        case .ineligible:
+            var reasons: [Reason] = []
+            for check in checks where check.holds == .no {
+                let condition = check.condition
+                guard !reasons.contains(where: { $0.code == condition.code }) else { continue }
+                reasons.append(
+                    Reason(
+                        code: condition.code, message: condition.words(holds: false),
+                        facts: condition.facts))
+            }
+            return reasons
+        case .undetermined:
+            var facts: [MissingFact] = []
+            for check in checks where check.holds == .unknown {
+                if let missing = check.missing, !facts.contains(missing) { facts.append(missing) }
+            }
+            return facts.map { fact in
+                var open: [ReasonCode] = []
+                for check in checks where check.holds == .unknown && check.missing == fact {
+                    if !open.contains(check.condition.code) { open.append(check.condition.code) }
+                }
+                return fact.reason(leavingOpen: open, in: context)
+            }
+        }
+    }
+}
+
+extension MissingFact {
+    package func reason(leavingOpen open: [ReasonCode], in context: ReasonContext) -> Reason {
+        var facts = [JSONValue.Member("conditions", .array(open.map { .string($0.rawValue) }))]
+        switch self {
+        case .incomplete:
+            facts.insert(.init("historyCompleteSince", JSONValue(context.completeSince)), at: 0)
+        case .stale:
+            facts.insert(.init("asOf", JSONValue(context.knownUntil)), at: 0)
+            facts.insert(.init("expiresDate", JSONValue(context.expiresDate)), at: 1)
+        case .unknownOfferType, .familySharedOnly, .unknownOwnership, .criteriaUnknown: break
+        }
+        return Reason(code: code, message: words(open, context), facts: facts)
+    }
+
+    private func words(_ open: [ReasonCode], _ context: ReasonContext) -> String {
+        let codes = open.map(\.rawValue).listed("and")
+        switch self {
+        case .incomplete:
+            let cause =
+                context.completeSince.map { "nothing is known from before \($0.words)" }
+                ?? "a part of the history is missing or could not be read"
+            return "\(cause), which leaves open \(codes)"
+        case .stale:
+            let end = context.expiresDate.map { ", and the period ended on \($0.words)" } ?? ""
+            return
+                "the history is known up to \(context.knownUntil.words)\(end): fetch the subscription's "
+                + "status again, or decide with --assume staleRenewal=failed or staleRenewal=renewed"
+        case .unknownOfferType:
+            return
+                "a transaction carries an offer of a kind that is not known, which leaves open \(codes)"
+        case .familySharedOnly:
+            return
+                "all access in this group was shared by family; Apple does not say whether that counts"
+        case .unknownOwnership:
+            return "who bought is not known (inAppOwnershipType), which leaves open \(codes)"
+        case .criteriaUnknown: return Condition.criteriaKnown.words(holds: false)
+        }
+    }
+}
