@@ -26,7 +26,7 @@ struct RulesTests {
     @Test(
         "a name, a beginning, a number or an assumption selects",
         arguments: [
-            ("winBack.lapse", 1, 0), ("winBack", 7, 0), ("3.2.1", 2, 0), ("staleRenewal", 0, 1),
+            ("winBack.lapse", 1, 0), ("winBack", 8, 0), ("3.2.1", 2, 0), ("staleRenewal", 0, 1),
             ("assumptions", 0, 13), ("O18", 2, 1),
         ])
     func selection(name: String, rules: Int, assumptions: Int) throws {
