@@ -1,1 +1,0 @@
-#include "offers_crypto.h"
