@@ -55,8 +55,8 @@ let package = Package(
             name: "OffersDocumentsTests", dependencies: ["Offers", "OffersJSON", "OffersDocuments"],
             swiftSettings: house),
         .testTarget(
-            name: "OffersSigningTests", dependencies: ["OffersSigning", "OffersJSON"],
-            swiftSettings: house),
+            name: "OffersSigningTests", dependencies: ["Offers", "OffersSigning", "OffersJSON"],
+            exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(
             name: "OffersCopyTests", dependencies: ["Offers", "OffersCopy", "OffersDocuments"],
             swiftSettings: house),

@@ -37,6 +37,10 @@ void offers_crypto_wipe(void *bytes, size_t count) {
     OPENSSL_cleanse(bytes, count);
 }
 
+int32_t offers_crypto_same(const uint8_t *a, const uint8_t *b, size_t count) {
+    return count == 0 || (a != NULL && b != NULL && memcmp(a, b, count) == 0);
+}
+
 // Looking an algorithm up by name costs as much as a short hash: do it once.
 static EVP_MD *sha256;
 static pthread_once_t sha256_once = PTHREAD_ONCE_INIT;

@@ -14,7 +14,8 @@ struct CryptoFailure: Error, Equatable {
         unsafe buffer.withUnsafeMutableBufferPointer { buffer in
             if let start = buffer.baseAddress { unsafe offers_crypto_words(start, buffer.count) }
         }
-        words = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        words = String(
+            decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
 
@@ -26,6 +27,16 @@ private func check(_ status: offers_crypto_status) throws(CryptoFailure) {
 func wipe(_ secret: inout [UInt8]) {
     unsafe secret.withUnsafeMutableBytes { bytes in
         if let start = bytes.baseAddress { unsafe offers_crypto_wipe(start, bytes.count) }
+    }
+}
+
+/// Compares like memcmp; nothing secret goes in here.
+func sameBytes(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+    guard a.count == b.count else { return false }
+    return unsafe a.withUnsafeBufferPointer { a in
+        unsafe b.withUnsafeBufferPointer { b in
+            unsafe offers_crypto_same(a.baseAddress, b.baseAddress, a.count) != 0
+        }
     }
 }
 

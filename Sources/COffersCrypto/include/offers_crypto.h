@@ -70,6 +70,10 @@ void offers_crypto_words(char *_Nonnull out, size_t capacity);
 
 void offers_crypto_wipe(void *_Nonnull bytes, size_t count);
 
+/// 1 when both are the same; not for secrets.
+int32_t offers_crypto_same(
+    const uint8_t *_Nullable a, const uint8_t *_Nullable b, size_t count);
+
 offers_crypto_status offers_crypto_sha256(
     const uint8_t *_Nullable bytes, size_t count, uint8_t *_Nonnull digest);
 

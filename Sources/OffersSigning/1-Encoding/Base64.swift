@@ -48,7 +48,9 @@ enum Base64: Sendable {
     func decode(_ text: ArraySlice<UInt8>) throws(Problem) -> [UInt8] {
         var end = text.endIndex
         if self == .standard {
-            guard text.count % 4 == 0 else { throw Self.problem(in: text, table: table) ?? .padding }
+            guard text.count % 4 == 0 else {
+                throw Self.problem(in: text, table: table) ?? .padding
+            }
             if text.last == 0x3D {
                 end -= 1
                 if text[end - 1] == 0x3D { end -= 1 }
@@ -67,7 +69,9 @@ enum Base64: Sendable {
             let b = table[Int(text[index + 1])]
             let c = table[Int(text[index + 2])]
             let d = table[Int(text[index + 3])]
-            guard (a | b | c | d) < 64 else { throw Self.problem(in: text[..<end], table: table) ?? .padding }
+            guard (a | b | c | d) < 64 else {
+                throw Self.problem(in: text[..<end], table: table) ?? .padding
+            }
             out[written] = a << 2 | b >> 4
             out[written + 1] = b << 4 | c >> 2
             out[written + 2] = c << 6 | d
@@ -78,7 +82,9 @@ enum Base64: Sendable {
         let a = table[Int(text[index])]
         let b = table[Int(text[index + 1])]
         let c = left == 3 ? table[Int(text[index + 2])] : 0
-        guard (a | b | c) < 64 else { throw Self.problem(in: text[..<end], table: table) ?? .padding }
+        guard (a | b | c) < 64 else {
+            throw Self.problem(in: text[..<end], table: table) ?? .padding
+        }
         out[written] = a << 2 | b >> 4
         if left == 3 { out[written + 1] = b << 4 | c >> 2 }
         guard (left == 2 ? b & 15 : c & 3) == 0 else { throw .trailingBits }

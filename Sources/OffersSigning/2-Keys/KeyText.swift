@@ -29,7 +29,9 @@ enum KeyText {
         while index < input.count {
             let byte = input[index]
             let following = index + 1 < input.count ? input[index + 1] : 0
-            if byte == UInt8(ascii: "\\"), following == UInt8(ascii: "n") || following == UInt8(ascii: "r") {
+            if byte == UInt8(ascii: "\\"),
+                following == UInt8(ascii: "n") || following == UInt8(ascii: "r")
+            {
                 out.bytes.append(0x0A)
                 index += 2
             } else {
@@ -97,7 +99,9 @@ enum KeyText {
         }
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
 
     private static func find(_ word: [UInt8], in text: [UInt8], from start: Int) -> Int? {
         guard text.count - start >= word.count else { return nil }
