@@ -33,10 +33,10 @@ public struct DerivedPrice: Hashable, Sendable {
         }
         let fair = Self.cut(truth, .halfUp, decimals: decimals, price: 0, divisor: 1)
         guard shown.milliunits < fair else { return nil }
-        let true_ = Ratio(Int128(fair), 1000).decimal(places: decimals, rounding: .halfUp)
+        let fairAmount = Ratio(Int128(fair), 1000).decimal(places: decimals, rounding: .halfUp)
         return Warning(
             code: "price.shownTooLow",
-            message: "\(place) under policy \(policy.name), which is lower than the true \(true_)")
+            message: "\(place) under policy \(policy.name), which is lower than the true \(fairAmount)")
     }
 }
 

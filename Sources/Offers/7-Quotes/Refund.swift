@@ -2,17 +2,20 @@
 
 /// What comes back on an immediate change: always an estimate, since Apple publishes no formula (rule 2.3, O1, O2).
 public struct Refund: Sendable, Hashable {
-    public var amount: Money
-    /// What was paid for the running period.
-    public var of: Money
-    /// Hundred-thousandths, 0 to 100000: a percentage with three decimals.
-    public var unusedFraction: Int
-    public var basis: Assumptions.ProrationBasis
+    /// How it came to be.
+    public var derivation: Derivation
+    /// The paid period it is a part of; gives the other counts too.
+    public var proration: Proration
 
-    public init(amount: Money, of: Money, unusedFraction: Int, basis: Assumptions.ProrationBasis) {
-        self.amount = amount
-        self.of = of
-        self.unusedFraction = unusedFraction
-        self.basis = basis
+    public var amount: Money { derivation.amount }
+    /// What was paid for the running period.
+    public var of: Money { derivation.paid }
+    /// Hundred-thousandths, 0 to 100000: a percentage with three decimals.
+    public var unusedFraction: Int { derivation.unusedFraction }
+    public var basis: Assumptions.ProrationBasis { derivation.basis }
+
+    public init(derivation: Derivation, proration: Proration) {
+        self.derivation = derivation
+        self.proration = proration
     }
 }
