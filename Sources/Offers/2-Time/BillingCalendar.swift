@@ -21,10 +21,16 @@ public struct BillingCalendar: Sendable, Hashable {
             return anchor.advanced(by: Int64(days) &* Int64(index) &* Instant.day)
         }
         let months = period.months ?? 0
-        guard isSticky else { return anchor.adding(months: months &* index) }
-        var instant = anchor
-        for _ in 0..<max(0, index) { instant = instant.adding(months: months) }
-        return instant
+        let direct = anchor.adding(months: months &* index)
+        guard isSticky, index > 0, Instant.representable.contains(direct), months > 0 else { return direct }
+        let date = anchor.civil.date
+        guard date.day > 28 else { return direct }
+        // The day only ever shrinks. A hundred steps visit every month there is to visit, leap days too.
+        var day = date.day
+        for step in 1...min(index, 100) where day > 28 {
+            day = min(day, date.adding(months: months &* step).day)
+        }
+        return direct.advanced(days: min(0, day - direct.civil.date.day))
     }
 
     /// The least index whose boundary lies at or after `instant`.
