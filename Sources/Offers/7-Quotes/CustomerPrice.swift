@@ -23,15 +23,17 @@ struct CustomerPrice {
     func price(at instant: Instant) -> Money { schedule.price(keeping: price, since: since, at: instant) }
 
     /// The standard phases from `start` on: one for each price, the last endless.
-    func phases(from start: Instant, on calendar: BillingCalendar) -> [Phase] {
+    ///
+    /// - Parameter due: the date of the first charge by the schedule; in grace it lies before `start`.
+    func phases(from start: Instant, due: Instant, on calendar: BillingCalendar) -> [Phase] {
         var phases: [Phase] = []
-        var current = price(at: start)
+        var current = price(at: due)
         var from = start
         for entry in schedule.entries {
-            guard let begins = entry.startDate, begins > since, begins > start else { continue }
+            guard let begins = entry.startDate, begins > since, begins > due else { continue }
             let reached = entry.price(reaching: current)
             guard reached != current else { continue }
-            let boundary = max(from, calendar.boundary(calendar.index(atOrAfter: begins)))
+            let boundary = max(from, calendar.boundary(calendar.index(atOrAfter: max(begins, start))))
             if boundary > from { phases.append(phase(current, from, boundary, calendar)) }
             (current, from) = (reached, boundary)
         }
@@ -107,5 +109,5 @@ extension Standing {
 
 extension Transaction {
     /// The billing plan it was bought under; absent and unknown count as paid up front.
-    var plan: BillingPlan { billingPlan == .monthly ? .monthly : .upFront }
+    var plan: Offers.BillingPlan { billingPlan == .monthly ? .monthly : .upFront }
 }

@@ -6,6 +6,15 @@ public struct Quote: Sendable, Hashable {
     public enum Relationship: String, Sendable, CaseIterable {
         case new, resubscribe, current, upgrade, downgrade, crossgrade, otherGroup
     }
+    /// Where the standard price comes from.
+    public enum PriceOrigin: String, Sendable, CaseIterable {
+        /// What new customers pay at the start.
+        case catalog
+        /// What this customer has been paying (rule 9.2).
+        case customer
+        /// Apple's `renewalPrice` (rule 9.7).
+        case renewalPrice
+    }
 
     public var place: ProductPlace
     public var plan: BillingPlan
@@ -21,27 +30,9 @@ public struct Quote: Sendable, Hashable {
     public var refund: Refund?
     /// In order; only the last can be endless.
     public var phases: [Phase]
+    public var priceOrigin: PriceOrigin
+    /// Scheduled steps in the standard price, from the next charge on (rule 9).
+    public var priceChanges: [PriceChange]
     /// Product id, or nil when it will not renew.
     public var autoRenewPreference: String?
-    public var warnings: [Warning]
-
-    public init(
-        place: ProductPlace, plan: BillingPlan = .upFront, relationship: Relationship,
-        takesEffect: TakesEffect?, startsAt: Instant, offer: OfferReference? = nil,
-        named: Verdict? = nil, dueNow: Money, refund: Refund? = nil, phases: [Phase],
-        autoRenewPreference: String?, warnings: [Warning] = []
-    ) {
-        self.place = place
-        self.plan = plan
-        self.relationship = relationship
-        self.takesEffect = takesEffect
-        self.startsAt = startsAt
-        self.offer = offer
-        self.named = named
-        self.dueNow = dueNow
-        self.refund = refund
-        self.phases = phases
-        self.autoRenewPreference = autoRenewPreference
-        self.warnings = warnings
-    }
 }

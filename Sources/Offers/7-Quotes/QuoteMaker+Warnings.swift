@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension QuoteMaker {
+    /// What a reader of the quote should know: what nobody knows, and what Apple doesn't document.
+    mutating func warn(about quote: Quote) {
+        if isUnknown, let running {
+            warnings.append(
+                Warning(
+                    code: "quote.stateUnknown",
+                    message: "nobody knows whether \(running.productId) renewed: its period ended at "
+                        + "\(running.expiresDate), the history is known up to \(running.facts.knownUntil). "
+                        + "The quote is made as if it took effect at \(at); fetch the statuses again, "
+                        + "or settle it with --assume staleRenewal=renewed or =failed"))
+        }
+        if isFailing, quote.relationship != .current {
+            warnings.append(
+                Warning(
+                    code: "quote.undocumented",
+                    message: "a change in grace or billing retry is not documented by Apple (O10): "
+                        + "taken as immediate, with nothing to refund"))
+        }
+        let isCommitted = running?.transaction.plan == .monthly
+        if quote.relationship == .crossgrade || (quote.relationship == .current && isCommitted != (plan == .monthly)),
+            running != nil, isCommitted || plan == .monthly
+        {
+            warnings.append(
+                Warning(
+                    code: "quote.undocumented",
+                    message: "a crossgrade from or to a 12-month commitment depends on a table of Apple's "
+                        + "that is not public (O22)"))
+        }
+        let amounts = [quote.refund?.of].compactMap { $0 } + quote.phases.map(\.price)
+        if let amount = amounts.first(where: { !$0.isPrintedExactly }) {
+            warnings.append(
+                Warning(
+                    code: "money.rounded",
+                    message: "\(amount.milliunits) milliunits of \(amount.currency) are printed as \(amount)"))
+        }
+    }
+}
