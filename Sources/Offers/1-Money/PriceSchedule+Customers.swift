@@ -17,7 +17,8 @@ extension PriceSchedule.Entry {
     /// What someone who pays `current` pays once this entry has begun: a lower price always reaches them,
     /// a higher one unless theirs is preserved.
     public func price(reaching current: Money) -> Money {
-        preserveCurrentPrice && price.currency == current.currency && price.milliunits > current.milliunits
+        preserveCurrentPrice && price.currency == current.currency
+            && price.milliunits > current.milliunits
             ? current : price
     }
 }

@@ -22,7 +22,9 @@ public struct BillingCalendar: Sendable, Hashable {
         }
         let months = period.months ?? 0
         let direct = anchor.adding(months: months &* index)
-        guard isSticky, index > 0, Instant.representable.contains(direct), months > 0 else { return direct }
+        guard isSticky, index > 0, Instant.representable.contains(direct), months > 0 else {
+            return direct
+        }
         let date = anchor.civil.date
         guard date.day > 28 else { return direct }
         // The day only ever shrinks. A hundred steps visit every month there is to visit, leap days too.

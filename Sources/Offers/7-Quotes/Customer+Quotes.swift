@@ -58,7 +58,8 @@ extension Customer {
             throw .notSold(productId: product.productId, storefront: storefront, plan: request.plan)
         }
         var judge = Judge(
-            catalog: catalog, ledger: ledger, groupIndex: standing.groupIndex, storefront: storefront,
+            catalog: catalog, ledger: ledger, groupIndex: standing.groupIndex,
+            storefront: storefront,
             assumptions: assumptions, at: standing.at)
         if standing.own?.decision.askedStale == true { judge.consulted.insert(.staleRenewal) }
         var named: Verdict?
@@ -68,7 +69,8 @@ extension Customer {
                     productId: product.productId, offer: request.offer, type: request.offerType,
                     plan: request.plan)
             }
-            let entry: OfferEntry = offer.type == .introductory ? .introductory(request.plan) : .other(offer)
+            let entry: OfferEntry =
+                offer.type == .introductory ? .introductory(request.plan) : .other(offer)
             named = judge.verdict(entry, product, place, standing)
         }
         let introductory = introductory(product, place, request.plan, standing, named, &judge)
@@ -84,7 +86,9 @@ extension Customer {
         judge.consulted.formUnion(maker.consulted)
         return QuoteAnswer(
             account: history.account, at: standing.at, storefront: storefront, product: product,
-            quote: quote, assumptions: assumptions.listing(judge.consulted),
+            quote: quote, paidService: standing.paidService(until: quote.startsAt),
+            observed: quote.refund == nil ? [] : standing.observedProrations,
+            assumptions: assumptions.listing(judge.consulted),
             warnings: others + standing.warnings(history) + maker.warnings,
             isVerified: history.isVerified)
     }
@@ -95,12 +99,16 @@ extension Customer {
         _ product: Product, _ place: ProductPlace, _ plan: BillingPlan, _ standing: Standing,
         _ named: Verdict?, _ judge: inout Judge
     ) -> OfferReference? {
-        guard product.introductoryOffers.contains(where: { $0.terms.plan == plan }) else { return nil }
+        guard product.introductoryOffers.contains(where: { $0.terms.plan == plan }) else {
+            return nil
+        }
         if let named, named.eligibility == .eligible {
             switch named.offer {
             case .introductory: return named.offer
             case .code(let index):
-                guard product.offerCodes[index].offerEligibility == .stackWithIntroductory else { return nil }
+                guard product.offerCodes[index].offerEligibility == .stackWithIntroductory else {
+                    return nil
+                }
             case .promotional, .winBack: return nil
             }
         }
@@ -128,6 +136,17 @@ extension Customer {
 extension Standing {
     /// Something of the account's own runs, or may run (contract 8.14).
     var mayRun: Bool { own.map { $0.isRunning || $0.state == .unknown } ?? false }
+
+    /// Prorated refunds of the account's own, oldest first.
+    var observedProrations: [ObservedProration] {
+        ledger.groups[groupIndex].entries.compactMap { entry in
+            guard entry.isOwn == true, entry.transaction.revocationPercentage != nil else {
+                return nil
+            }
+            return ObservedProration(
+                entry.transaction, period: entry.place.map { catalog[$0].period })
+        }
+    }
 }
 
 extension Product {
@@ -139,7 +158,8 @@ extension Product {
                 .map(OfferReference.introductory)
         }
         return offers(named: id).first { offer in
-            (request.offerType.map { $0 == offer.type } ?? true) && terms(of: offer).plan == request.plan
+            (request.offerType.map { $0 == offer.type } ?? true)
+                && terms(of: offer).plan == request.plan
         }
     }
 }

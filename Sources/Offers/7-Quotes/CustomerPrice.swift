@@ -20,7 +20,9 @@ struct CustomerPrice {
         self.schedule = schedule
     }
 
-    func price(at instant: Instant) -> Money { schedule.price(keeping: price, since: since, at: instant) }
+    func price(at instant: Instant) -> Money {
+        schedule.price(keeping: price, since: since, at: instant)
+    }
 
     /// The standard phases from `start` on: one for each price, the last endless.
     ///
@@ -33,7 +35,8 @@ struct CustomerPrice {
             guard let begins = entry.startDate, begins > since, begins > due else { continue }
             let reached = entry.price(reaching: current)
             guard reached != current else { continue }
-            let boundary = max(from, calendar.boundary(calendar.index(atOrAfter: max(begins, start))))
+            let boundary = max(
+                from, calendar.boundary(calendar.index(atOrAfter: max(begins, start))))
             if boundary > from { phases.append(phase(current, from, boundary, calendar)) }
             (current, from) = (reached, boundary)
         }
@@ -71,11 +74,14 @@ struct ProductRun {
         var run: ProductRun?
         for entry in standing.ownEntriesBackwards {
             let transaction = entry.transaction
-            guard transaction.productId == product.productId, transaction.plan == plan else { break }
+            guard transaction.productId == product.productId, transaction.plan == plan else {
+                break
+            }
             if let begun = run?.start, begun.since(entry.expiresDate) > Self.lapse { break }
             var next = run ?? ProductRun(start: transaction.purchaseDate, end: entry.expiresDate)
             next.start = transaction.purchaseDate
-            if next.paid == nil, transaction.offer == nil, !transaction.unreadable.contains(.offerType),
+            if next.paid == nil, transaction.offer == nil,
+                !transaction.unreadable.contains(.offerType),
                 let price = transaction.paid, price.currency == currency
             {
                 next.paid = (price, transaction.purchaseDate)
@@ -93,8 +99,12 @@ struct ProductRun {
 
     /// What the customer has of the schedule.
     func price(_ schedule: PriceSchedule) -> CustomerPrice? {
-        if let paid { return CustomerPrice(price: paid.price, since: paid.since, schedule: schedule) }
-        guard let first = schedule.price(at: start) ?? schedule.entries.first?.price else { return nil }
+        if let paid {
+            return CustomerPrice(price: paid.price, since: paid.since, schedule: schedule)
+        }
+        guard let first = schedule.price(at: start) ?? schedule.entries.first?.price else {
+            return nil
+        }
         return CustomerPrice(price: first, since: start, schedule: schedule)
     }
 }

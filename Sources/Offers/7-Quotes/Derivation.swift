@@ -15,9 +15,13 @@ public struct Derivation: Hashable, Sendable {
     public let amount: Money
 
     /// `0.34239`
-    public var fraction: String { Ratio(Int128(unusedFraction), 100_000).decimal(places: 5, rounding: .down) }
+    public var fraction: String {
+        Ratio(Int128(unusedFraction), 100_000).decimal(places: 5, rounding: .down)
+    }
     /// `34.239`
-    public var percent: String { Ratio(Int128(unusedFraction), 1000).decimal(places: 3, rounding: .down) }
+    public var percent: String {
+        Ratio(Int128(unusedFraction), 1000).decimal(places: 3, rounding: .down)
+    }
     /// `milliseconds` or `days`
     public var unit: String { basis == .milliseconds ? "milliseconds" : "days" }
 

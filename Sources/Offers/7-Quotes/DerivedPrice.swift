@@ -36,7 +36,8 @@ public struct DerivedPrice: Hashable, Sendable {
         let fairAmount = Ratio(Int128(fair), 1000).decimal(places: decimals, rounding: .halfUp)
         return Warning(
             code: "price.shownTooLow",
-            message: "\(place) under policy \(policy.name), which is lower than the true \(fairAmount)")
+            message:
+                "\(place) under policy \(policy.name), which is lower than the true \(fairAmount)")
     }
 }
 

@@ -11,14 +11,17 @@ public struct ObservedProration: Hashable, Sendable {
     /// - Returns: nil for a transaction that wasn't refunded in part.
     /// - Parameter period: of the transaction's product.
     public init?(_ transaction: Transaction, period: SubscriptionPeriod?) {
-        guard let percentage = transaction.revocationPercentage, let at = transaction.revocationDate,
+        guard let percentage = transaction.revocationPercentage,
+            let at = transaction.revocationDate,
             let end = transaction.expiresDate, transaction.revocationType != .refundFull,
             percentage > 0, percentage < 100_000, let usd = Currency("USD")
         else { return nil }
         let proration = Proration(
-            paid: transaction.paid ?? .zero(usd), start: transaction.purchaseDate, end: end, period: period)
+            paid: transaction.paid ?? .zero(usd), start: transaction.purchaseDate, end: end,
+            period: period)
         transactionId = transaction.transactionId
         self.percentage = percentage
-        bases = proration.derivations(at: at).filter { $0.unusedFraction == percentage }.map(\.basis)
+        bases = proration.derivations(at: at).filter { $0.unusedFraction == percentage }.map(
+            \.basis)
     }
 }

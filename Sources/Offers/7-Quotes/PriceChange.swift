@@ -55,7 +55,8 @@ public struct PriceChange: Hashable, Sendable {
         self.effectiveAt = effectiveAt
         let reached = entry.price(reaching: from)
         kind =
-            entry.price.milliunits <= from.milliunits ? .decrease
+            entry.price.milliunits <= from.milliunits
+            ? .decrease
             : reached == from ? .preserved : .increase
         guard kind == .increase else {
             consent = .notNeeded
@@ -81,7 +82,8 @@ extension PriceSchedule {
     /// Whether the price went up in the twelve months before `instant` (rule 9.3 c).
     func hasIncrease(inTheYearBefore instant: Instant) -> Bool {
         zip(entries, entries.dropFirst()).contains { before, after in
-            guard let start = after.startDate, start < instant, instant < start.adding(months: 12) else { return false }
+            guard let start = after.startDate, start < instant, instant < start.adding(months: 12)
+            else { return false }
             return after.price.milliunits > before.price.milliunits
         }
     }

@@ -30,17 +30,22 @@ public struct Proration: Hashable, Sendable {
         rounding: Assumptions.ProrationRounding = .halfUp
     ) -> Derivation {
         let (unused, whole) = share(at: now, basis: basis)
-        return Derivation(paid: paid, basis: basis, unused: unused, whole: whole, rounding: rounding)
+        return Derivation(
+            paid: paid, basis: basis, unused: unused, whole: whole, rounding: rounding)
     }
 
     /// All four counts, the default one first.
     public func derivations(
         at now: Instant, rounding: Assumptions.ProrationRounding = .halfUp
     ) -> [Derivation] {
-        Assumptions.ProrationBasis.allCases.map { derivation(at: now, basis: $0, rounding: rounding) }
+        Assumptions.ProrationBasis.allCases.map {
+            derivation(at: now, basis: $0, rounding: rounding)
+        }
     }
 
-    private func share(at now: Instant, basis: Assumptions.ProrationBasis) -> (unused: Int64, whole: Int64) {
+    private func share(at now: Instant, basis: Assumptions.ProrationBasis) -> (
+        unused: Int64, whole: Int64
+    ) {
         let length = max(0, end.since(start))
         let wholeDays = length / Instant.day + (length % Instant.day == 0 ? 0 : 1)
         let usedDays = Rounding.down.divide(now.since(start), by: Instant.day)

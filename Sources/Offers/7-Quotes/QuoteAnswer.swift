@@ -7,6 +7,10 @@ public struct QuoteAnswer: Sendable {
     public var storefront: Storefront
     public var product: Product
     public var quote: Quote
+    /// Days of paid service in the group before the quote begins (rule 13.6).
+    public var paidService: PaidService
+    /// Prorated refunds that Apple did pay in the group: evidence for the count (O1).
+    public var observed: [ObservedProration]
     /// Assumptions that evaluation came by, as `name=value`, sorted.
     public var assumptions: [String]
     public var warnings: [Warning]

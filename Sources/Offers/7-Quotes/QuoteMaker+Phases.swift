@@ -28,7 +28,9 @@ extension QuoteMaker {
             return offers.compactMap(segment)
         }
         if let introductory { return [introductory].compactMap(segment) }
-        guard relationship == .current || isAboutNextCharge(relationship, takesEffect) else { return [] }
+        guard relationship == .current || isAboutNextCharge(relationship, takesEffect) else {
+            return []
+        }
         return nextSegments(relationship, takesEffect)
     }
 
@@ -52,8 +54,10 @@ extension QuoteMaker {
         let queued = isAboutNextCharge(relationship, takesEffect) ? info?.offer : nil
         let paid = running.transaction.offer
         let remaining = relationship == .current ? remainingCycles(running) : 0
-        let isSame = queued.map { $0.type == paid?.type && $0.identifier == paid?.identifier } ?? false
-        if remaining > 0, queued == nil || isSame, let price = cyclePrice(running, currency, isSame) {
+        let isSame =
+            queued.map { $0.type == paid?.type && $0.identifier == paid?.identifier } ?? false
+        if remaining > 0, queued == nil || isSame, let price = cyclePrice(running, currency, isSame)
+        {
             return [
                 Segment(
                     offer: nil, mode: .payAsYouGo, period: period, count: remaining, price: price,
@@ -117,7 +121,9 @@ extension QuoteMaker {
     }
 
     /// nil: Apple's price of the next charge is another, so the offer doesn't go on.
-    private func cyclePrice(_ running: LineStanding, _ currency: Currency, _ isNamed: Bool) -> Money? {
+    private func cyclePrice(_ running: LineStanding, _ currency: Currency, _ isNamed: Bool)
+        -> Money?
+    {
         let billed = running.transaction.paid.flatMap { $0.currency == currency ? $0 : nil }
         let known = billed ?? running.transaction.offer.flatMap { terms($0)?.prices[storefront] }
         guard running.renewalInfo?.renewalPrice != nil, isAboutNextCharge(.current, .nextRenewal),
@@ -139,7 +145,8 @@ extension QuoteMaker {
             else { return nil }
             return Segment(mode: mode, period: whole, count: 1, price: price)
         case .payAsYouGo:
-            guard let count = cycles(offer), let price = queuedPrice(in: currency) ?? terms?.prices[storefront]
+            guard let count = cycles(offer),
+                let price = queuedPrice(in: currency) ?? terms?.prices[storefront]
             else { return nil }
             return Segment(mode: mode, period: period, count: count, price: price)
         }
@@ -154,17 +161,20 @@ extension QuoteMaker {
         // Time that is given or paid in one piece begins when it is had, not when it was due.
         let isPerPeriod = segments.first.map { $0.mode == .payAsYouGo } ?? true
         let counted = isPerPeriod ? scheduled : startsAt
-        let goesOn = relationship == .current && running?.state != .inBillingRetryPeriod && !isUnknown
+        let goesOn =
+            relationship == .current && running?.state != .inBillingRetryPeriod && !isUnknown
         let anchored = goesOn ? runAnchor(counted) : counted
         var cursor = counted
         var anchor = segments.isEmpty || segments.first?.isUnderWay == true ? anchored : counted
         for segment in segments {
-            let calendar = BillingCalendar(anchor: anchor, period: segment.period, isSticky: isSticky)
+            let calendar = BillingCalendar(
+                anchor: anchor, period: segment.period, isSticky: isSticky)
             let index = calendar.index(atOrAfter: cursor) + segment.count
             let end = max(calendar.boundary(index), phases.isEmpty ? startsAt : cursor)
             phases.append(
                 Phase(
-                    kind: segment.mode.phase, startsAt: phases.isEmpty ? startsAt : cursor, endsAt: end,
+                    kind: segment.mode.phase, startsAt: phases.isEmpty ? startsAt : cursor,
+                    endsAt: end,
                     price: segment.price, period: segment.period,
                     charges: segment.mode == .freeTrial ? 0 : segment.count, schedule: calendar))
             cursor = end
@@ -177,14 +187,17 @@ extension QuoteMaker {
         }
         let calendar = BillingCalendar(anchor: anchor, period: period, isSticky: isSticky)
         let start = phases.isEmpty ? startsAt : cursor
-        return phases + standard.phases(from: start, due: phases.isEmpty ? counted : start, on: calendar)
+        return phases
+            + standard.phases(from: start, due: phases.isEmpty ? counted : start, on: calendar)
     }
 
     /// The `purchaseDate` of the earliest transaction of the unbroken chain of the running product and offer
     /// whose every boundary is that anchor + k periods, else `expiresDate` (contract 8.26).
     private func runAnchor(_ expires: Instant) -> Instant {
         // Before the 28th every anchor of the chain gives the same days.
-        guard let running, period.months != nil, expires.civil.date.day >= 28 else { return expires }
+        guard let running, period.months != nil, expires.civil.date.day >= 28 else {
+            return expires
+        }
         let offer = running.transaction.offer
         var best = expires
         var boundaries = [expires]
@@ -196,7 +209,9 @@ extension QuoteMaker {
             else { break }
             let calendar = BillingCalendar(
                 anchor: transaction.purchaseDate, period: period, isSticky: isSticky)
-            let isAnchor = boundaries.reversed().enumerated().allSatisfy { calendar.boundary($0 + 1) == $1 }
+            let isAnchor = boundaries.reversed().enumerated().allSatisfy {
+                calendar.boundary($0 + 1) == $1
+            }
             if isAnchor { best = transaction.purchaseDate }
             boundaries.append(transaction.purchaseDate)
         }

@@ -14,7 +14,8 @@ extension QuoteMaker {
         let origin: Quote.PriceOrigin = kept == nil ? .catalog : .customer
         // Where an offer is next, Apple's price is that offer's only.
         let isOffersPrice =
-            standing.own?.renewalInfo.map { $0.offer != nil || $0.unreadable.contains(.offer) } ?? true
+            standing.own?.renewalInfo.map { $0.offer != nil || $0.unreadable.contains(.offer) }
+            ?? true
             || segments.first?.isUnderWay == true
         guard !isOffersPrice, let milliunits = renewalPrice(relationship, takesEffect),
             let apples = usable(milliunits, in: ours.price.currency)
@@ -24,14 +25,19 @@ extension QuoteMaker {
             warnings.append(
                 Warning(
                     code: "quote.renewalPriceDiffers",
-                    message: "Apple's renewalPrice \(apples) counts; catalog and history say \(mine)",
+                    message:
+                        "Apple's renewalPrice \(apples) counts; catalog and history say \(mine)",
                     path: "renewalInfos"))
         }
-        return (CustomerPrice(price: apples, since: counted, schedule: schedule), .renewalPrice, ours)
+        return (
+            CustomerPrice(price: apples, since: counted, schedule: schedule), .renewalPrice, ours
+        )
     }
 
     /// What a customer who has the product keeps (rule 9.2); nil for whom it is new.
-    private func customersPrice(_ relationship: Quote.Relationship, _ startsAt: Instant) -> CustomerPrice? {
+    private func customersPrice(_ relationship: Quote.Relationship, _ startsAt: Instant)
+        -> CustomerPrice?
+    {
         guard relationship == .current || relationship == .resubscribe,
             let currency = schedule.entries.first?.price.currency,
             let run = ProductRun(of: product, plan: plan, in: standing, currency: currency)
@@ -50,17 +56,21 @@ extension QuoteMaker {
     }
 
     /// Whether the quote begins with the next charge that the renewal info speaks of.
-    func isAboutNextCharge(_ relationship: Quote.Relationship, _ takesEffect: TakesEffect?) -> Bool {
+    func isAboutNextCharge(_ relationship: Quote.Relationship, _ takesEffect: TakesEffect?) -> Bool
+    {
         guard let running, let info = running.renewalInfo else { return false }
         let isDeferred = takesEffect == .nextRenewal
         guard relationship == .current || isDeferred else { return false }
         let renewsAs = info.autoRenewProductId ?? info.productId ?? running.productId
-        let renewsUnder = info.renewalBillingPlan.map { $0 == .monthly ? BillingPlan.monthly : .upFront }
+        let renewsUnder = info.renewalBillingPlan.map {
+            $0 == .monthly ? BillingPlan.monthly : .upFront
+        }
         return renewsAs == product.productId && (renewsUnder ?? running.transaction.plan) == plan
     }
 
     private mutating func usable(_ milliunits: Int64, in currency: Currency) -> Money? {
-        let found = standing.own?.renewalInfo?.currency ?? standing.own?.transaction.currency ?? currency
+        let found =
+            standing.own?.renewalInfo?.currency ?? standing.own?.transaction.currency ?? currency
         guard found == currency, milliunits >= 0 else {
             let mixed = MixedCurrencies(currency, found)
             warnings.append(
@@ -91,7 +101,8 @@ extension QuoteMaker {
         for entry in schedule.entries {
             guard let begins = entry.startDate, begins > standard.since else { continue }
             let calendar = first.schedule
-            let effective = max(first.startsAt, calendar.boundary(calendar.index(atOrAfter: begins)))
+            let effective = max(
+                first.startsAt, calendar.boundary(calendar.index(atOrAfter: begins)))
             changes.append(
                 PriceChange(
                     entry, from: price, effectiveAt: effective, period: asked, schedule: schedule,

@@ -2,7 +2,8 @@
 
 extension QuoteMaker {
     /// What comes back when a running period is left at once (rules 2.1, 2.2, contract 8.25).
-    mutating func refund(_ relationship: Quote.Relationship, _ takesEffect: TakesEffect?) -> Refund? {
+    mutating func refund(_ relationship: Quote.Relationship, _ takesEffect: TakesEffect?) -> Refund?
+    {
         guard takesEffect == .now, relationship != .current, let running, !isUnknown,
             let proration = proration(of: running), proration.paid.milliunits > 0
         else { return nil }
@@ -13,7 +14,8 @@ extension QuoteMaker {
         }
         return Refund(
             derivation: proration.derivation(
-                at: isFailing ? proration.end.advanced(days: 1) : at, basis: assumptions.prorationBasis,
+                at: isFailing ? proration.end.advanced(days: 1) : at,
+                basis: assumptions.prorationBasis,
                 rounding: assumptions.prorationRounding),
             proration: proration)
     }
@@ -25,13 +27,15 @@ extension QuoteMaker {
             warnings.append(
                 Warning(
                     code: "quote.refundUnknown",
-                    message: "the price of transaction \(transaction.transactionId) cannot be read: "
+                    message:
+                        "the price of transaction \(transaction.transactionId) cannot be read: "
                         + "no refund is estimated"))
             return nil
         }
         let from = running.place.map { catalog[$0] }
         let whole = transaction.plan == .monthly ? SubscriptionPeriod.month : from?.period
-        let isWholeOffer = transaction.offer?.mode == .freeTrial || transaction.offer?.mode == .payUpFront
+        let isWholeOffer =
+            transaction.offer?.mode == .freeTrial || transaction.offer?.mode == .payUpFront
         let listed = from.flatMap { listPrice(of: transaction, $0) }
         let paid =
             transaction.paid
@@ -41,7 +45,8 @@ extension QuoteMaker {
         guard let price = paid ?? listed else { return nil }
         // Under `staleRenewal=renewed` the period that runs is a later one than the transaction's.
         let runsOn = running.expiresDate > (transaction.expiresDate ?? running.expiresDate)
-        let start = runsOn ? whole.map { $0.start(before: running.expiresDate) } : transaction.purchaseDate
+        let start =
+            runsOn ? whole.map { $0.start(before: running.expiresDate) } : transaction.purchaseDate
         return Proration(
             paid: price, isFromCatalog: paid == nil, start: start ?? transaction.purchaseDate,
             end: running.expiresDate,
@@ -53,7 +58,8 @@ extension QuoteMaker {
         let storefront = transaction.storefront ?? storefront
         let prices = transaction.plan == .monthly ? product.monthlyPlanPrices : product.prices
         guard let schedule = prices?[storefront],
-            let standard = schedule.price(at: transaction.purchaseDate) ?? schedule.entries.first?.price
+            let standard = schedule.price(at: transaction.purchaseDate)
+                ?? schedule.entries.first?.price
         else { return nil }
         guard let offer = transaction.offer else { return standard }
         if offer.mode == .freeTrial { return .zero(standard.currency) }
@@ -64,8 +70,10 @@ extension QuoteMaker {
                     $0.isOffered(in: storefront) && $0.dates.contains(transaction.purchaseDate)
                 }?.terms
             case .promotional, .code, .winBack:
-                offer.identifier.flatMap { product.offers(named: $0).first { $0.type == offer.type } }
-                    .map(product.terms)
+                offer.identifier.flatMap {
+                    product.offers(named: $0).first { $0.type == offer.type }
+                }
+                .map(product.terms)
             case .unknown: nil
             }
         guard let terms else { return nil }

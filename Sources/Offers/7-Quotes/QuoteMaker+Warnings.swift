@@ -7,7 +7,8 @@ extension QuoteMaker {
             warnings.append(
                 Warning(
                     code: "quote.stateUnknown",
-                    message: "nobody knows whether \(running.productId) renewed: its period ended at "
+                    message:
+                        "nobody knows whether \(running.productId) renewed: its period ended at "
                         + "\(running.expiresDate), the history is known up to \(running.facts.knownUntil). "
                         + "The quote is made as if it took effect at \(at); fetch the statuses again, "
                         + "or settle it with --assume staleRenewal=renewed or =failed"))
@@ -20,13 +21,15 @@ extension QuoteMaker {
                         + "taken as immediate, with nothing to refund"))
         }
         let isCommitted = running?.transaction.plan == .monthly
-        if quote.relationship == .crossgrade || (quote.relationship == .current && isCommitted != (plan == .monthly)),
+        if quote.relationship == .crossgrade
+            || (quote.relationship == .current && isCommitted != (plan == .monthly)),
             running != nil, isCommitted || plan == .monthly
         {
             warnings.append(
                 Warning(
                     code: "quote.undocumented",
-                    message: "a crossgrade from or to a 12-month commitment depends on a table of Apple's "
+                    message:
+                        "a crossgrade from or to a 12-month commitment depends on a table of Apple's "
                         + "that is not public (O22)"))
         }
         let amounts = [quote.refund?.of].compactMap { $0 } + quote.phases.map(\.price)
@@ -34,7 +37,9 @@ extension QuoteMaker {
             warnings.append(
                 Warning(
                     code: "money.rounded",
-                    message: "\(amount.milliunits) milliunits of \(amount.currency) are printed as \(amount)"))
+                    message:
+                        "\(amount.milliunits) milliunits of \(amount.currency) are printed as \(amount)"
+                ))
         }
     }
 }

@@ -25,7 +25,9 @@ struct QuoteMaker {
     var product: Product { catalog[place] }
     var isUnknown: Bool { standing.own?.state == .unknown }
     /// The own line that still runs, or may (contract 8.14).
-    var running: LineStanding? { standing.own.flatMap { $0.isRunning || $0.state == .unknown ? $0 : nil } }
+    var running: LineStanding? {
+        standing.own.flatMap { $0.isRunning || $0.state == .unknown ? $0 : nil }
+    }
     var isInGrace: Bool { running?.state == .inGracePeriod }
     var isFailing: Bool { isInGrace || running?.state == .inBillingRetryPeriod }
     var isSticky: Bool { assumptions.monthEnd == .stickyClamp }
@@ -62,7 +64,9 @@ struct QuoteMaker {
         // In grace the schedule stays, though the charge is due now (rule 7.8, contract 8.24).
         let counted =
             relationship == .current && isInGrace ? running?.expiresDate ?? startsAt : startsAt
-        guard let standard = standardPrice(relationship, takesEffect, counted, segments) else { return nil }
+        guard let standard = standardPrice(relationship, takesEffect, counted, segments) else {
+            return nil
+        }
         let phases = phases(segments, standard.price, relationship, startsAt, counted)
         let isOnce = applied.map(endsWithoutRenewal) ?? false
         let zero = Money.zero(standard.price.price.currency)
@@ -87,7 +91,8 @@ struct QuoteMaker {
         }
         if let end = transaction.commitment?.expiresDate { return max(end, running.expiresDate) }
         let total = transaction.commitment?.totalBillingPeriods ?? 12
-        guard let number = transaction.commitment?.billingPeriodNumber, (1..<total).contains(number),
+        guard let number = transaction.commitment?.billingPeriodNumber,
+            (1..<total).contains(number),
             total <= 1200
         else { return running.expiresDate }
         return running.expiresDate.adding(months: total - number)
@@ -103,13 +108,17 @@ struct QuoteMaker {
     private mutating func noteMonthEnds(_ phases: [Phase]) {
         for phase in phases where phase.kind == .standard || phase.kind == .payAsYouGo {
             let calendar = phase.schedule
-            guard calendar.period.months != nil, calendar.anchor.civil.date.day > 28 else { continue }
+            guard calendar.period.months != nil, calendar.anchor.civil.date.day > 28 else {
+                continue
+            }
             let other = BillingCalendar(
                 anchor: calendar.anchor, period: calendar.period, isSticky: !calendar.isSticky)
             let last = phase.endsAt ?? phase.startsAt.adding(months: 12)
             let from = calendar.index(atOrAfter: phase.startsAt)
             let to = calendar.index(atOrAfter: last)
-            if (from...max(from, min(to, from + 60))).contains(where: { calendar.boundary($0) != other.boundary($0) }) {
+            if (from...max(from, min(to, from + 60))).contains(where: {
+                calendar.boundary($0) != other.boundary($0)
+            }) {
                 consulted.insert(.monthEnd)
                 return
             }
