@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Offers
 import OffersCLI
 import Synchronization
@@ -21,6 +22,10 @@ final class MemoryWorld: Sendable {
         var pipeCloses: Int?
         var output: [UInt8] = []
         var errors: [UInt8] = []
+        /// Both, in the order in which they were written.
+        var terminal: [UInt8] = []
+        /// A folder on disk whose files stand under the current folder, to be read only.
+        var disk: String?
     }
 
     /// What one run of the program gave.
@@ -28,6 +33,8 @@ final class MemoryWorld: Sendable {
         var status: Int32
         var output: String
         var errors: String
+        /// Both, as a terminal shows them.
+        var terminal: String
     }
 
     private let state: Mutex<State>
@@ -42,6 +49,16 @@ final class MemoryWorld: Sendable {
         self.state = Mutex(state)
     }
 
+    /// A terminal of 80 columns without colour, in a folder on disk: how pages show what is printed.
+    init(disk folder: String) {
+        var state = State()
+        state.isTerminal = true
+        state.environment["NO_COLOR"] = "1"
+        state.disk = folder
+        state.chunkSize = 1 << 16
+        self.state = Mutex(state)
+    }
+
     /// Changes the world between runs.
     func change(_ change: @Sendable (inout State) -> Void) {
         state.withLock { change(&$0) }
@@ -51,12 +68,14 @@ final class MemoryWorld: Sendable {
         state.withLock { state in
             state.output = []
             state.errors = []
+            state.terminal = []
         }
         let status = Program.run(words, in: world)
         return state.withLock { state in
             Result(
                 status: status, output: String(decoding: state.output, as: UTF8.self),
-                errors: String(decoding: state.errors, as: UTF8.self))
+                errors: String(decoding: state.errors, as: UTF8.self),
+                terminal: String(decoding: state.terminal, as: UTF8.self))
         }
     }
 
@@ -85,7 +104,13 @@ final class MemoryWorld: Sendable {
     }
 
     private func entry(_ path: String) -> World.Entry? {
-        state.withLock { state in
+        if let place = onDisk(path) {
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: place) else {
+                return nil
+            }
+            return attributes[.type] as? FileAttributeType == .typeDirectory ? .folder : .file
+        }
+        return state.withLock { state in
             let path = Self.absolute(path, in: state.currentFolder)
             if state.files[path] != nil { return .file }
             return state.files.keys.contains { $0.hasPrefix(path == "/" ? "/" : path + "/") }
@@ -94,8 +119,12 @@ final class MemoryWorld: Sendable {
     }
 
     private func open(_ path: String) throws(World.Failure) -> World.Chunks {
+        let contents = onDisk(path).flatMap { FileManager.default.contents(atPath: $0) }.map {
+            Array($0)
+        }
         let (bytes, size): ([UInt8]?, Int) = state.withLock { state in
-            let file = state.files[Self.absolute(path, in: state.currentFolder)]
+            let place = Self.absolute(path, in: state.currentFolder)
+            let file = state.files[place] ?? contents
             return (path == "-" ? state.standardInput : file, state.chunkSize)
         }
         guard let bytes else {
@@ -114,6 +143,9 @@ final class MemoryWorld: Sendable {
         guard entry(path) == .folder else {
             throw World.Failure(.notFound, "No such file or directory")
         }
+        if let place = onDisk(path) {
+            return (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        }
         return state.withLock { state in
             let folder = Self.absolute(path, in: state.currentFolder) + "/"
             let names = state.files.keys.filter { $0.hasPrefix(folder) }.map { file in
@@ -123,8 +155,20 @@ final class MemoryWorld: Sendable {
         }
     }
 
+    /// Where a path under the current folder stands on disk.
+    private func onDisk(_ path: String) -> String? {
+        state.withLock { state in
+            guard let disk = state.disk else { return nil }
+            let place = Self.absolute(path, in: state.currentFolder)
+            let folder = state.currentFolder + "/"
+            return place + "/" == folder
+                ? disk : place.hasPrefix(folder) ? disk + "/" + place.dropFirst(folder.count) : nil
+        }
+    }
+
     private func write(_ bytes: [UInt8], to output: World.Output) throws(World.Failure) {
         let isClosed = state.withLock { state in
+            state.terminal += bytes
             switch output {
             case .standardError: state.errors += bytes
             case .standardOutput:
