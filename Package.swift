@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(name: "OffersJSONTests", dependencies: ["OffersJSON"], swiftSettings: house),
         .testTarget(
             name: "OffersDocumentsTests", dependencies: ["Offers", "OffersJSON", "OffersDocuments"],
-            swiftSettings: house),
+            exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(
             name: "OffersSigningTests", dependencies: ["Offers", "OffersSigning", "OffersJSON"],
             exclude: ["Fixtures"], swiftSettings: house),
