@@ -50,12 +50,12 @@ public struct SigningFailure: Error, Equatable, Sendable, CustomStringConvertibl
 
 extension SigningKey {
     /// ECDSA over SHA-256 as DER `ECDSA-Sig-Value`, the form of v1 signatures.
-    func signatureDER(_ message: [UInt8]) throws(SigningFailure) -> [UInt8] {
+    package func signatureDER(_ message: [UInt8]) throws(SigningFailure) -> [UInt8] {
         do { return try owner.signatureDER(message) } catch { throw SigningFailure(error) }
     }
 
     /// ES256: r and s in 64 bytes, the form of JWS signatures (RFC 7518).
-    func signatureRaw(_ message: [UInt8]) throws(SigningFailure) -> [UInt8] {
+    package func signatureRaw(_ message: [UInt8]) throws(SigningFailure) -> [UInt8] {
         do { return try owner.signatureRaw(message) } catch { throw SigningFailure(error) }
     }
 }
