@@ -45,6 +45,12 @@ package struct Table: Sendable {
         return lines
     }
 
+    /// The lines of each row, without titles: for tables with headings between rows.
+    package func rowLines(_ style: Style) -> [[String]] {
+        let widths = fittedWidths(style.columns - indent)
+        return rows.map { line($0, widths, style) }
+    }
+
     private static let gap = 2
 
     /// Natural widths, the widest column made narrower until all fit; a column of up to 12 is left alone.
