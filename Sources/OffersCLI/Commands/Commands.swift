@@ -3,6 +3,9 @@
 /// All commands, in the order of the help page.
 package enum Commands {
     package static let all: [Command] = [
+        .catalogCheck,
+        .catalogShow,
+        .catalogConvert,
         .rules,
         .explain,
         .config,

@@ -17,7 +17,14 @@ struct Explanation {
     var next: String
 
     /// Reason codes, then the codes of catalog problems and of copy findings.
-    static let all: [Explanation] = reasons
+    static let all: [Explanation] = reasons + catalogProblems
+
+    private static let catalogProblems = CatalogProblemCode.allCases.map { code in
+        Explanation(
+            code: code.rawValue, kind: "a \(code.severity.rawValue) of offers catalog check",
+            meaning: code.meaning,
+            rule: code.rule, remedy: "", next: "offers catalog check")
+    }
 
     private static let reasons = ReasonCode.allCases.map { code in
         Explanation(

@@ -6,12 +6,16 @@ package import OffersDocuments
 extension Session {
     /// The catalog that was named; 65 with all its errors when it has any (contract 8.31).
     package mutating func catalog() throws(CommandError) -> Catalog {
-        let reading = try catalogReading()
+        try usable(catalogReading())
+    }
+
+    /// A reading's catalog, or all its errors.
+    package func usable(_ reading: CatalogReading) throws(CommandError) -> Catalog {
         guard let catalog = reading.catalog else {
             throw CommandError(
                 .data, reading.errors.map(\.description),
                 hints: [
-                    "`offers catalog check` lists warnings too; `offers explain CODE` has a page for each code"
+                    "`offers catalog check` lists warnings too, `offers explain CODE` says more about a code"
                 ])
         }
         return catalog
@@ -21,12 +25,13 @@ extension Session {
     package mutating func catalogReading(named path: String? = nil) throws(CommandError)
         -> CatalogReading
     {
-        guard let path = try path ?? settings().catalog?.text else {
+        let path: String? = if let path { path } else { try settings().catalog?.text }
+        guard let path else {
             throw .usage(
                 "which catalog?",
                 hints: ["give --catalog PATH, or name it in offers.json or OFFERS_CATALOG"])
         }
-        return CatalogDocument.read(try catalogFiles(path), at: try at())
+        return CatalogDocument.read(try catalogFiles(path), folder: path, at: try at())
     }
 
     /// A file; the configuration in a `.storekit` folder; or the catalogs at the first level of a folder
@@ -45,11 +50,6 @@ extension Session {
                 continue
             }
             if name.hasSuffix(".storekit") { files.append(try storeKitFolder(file)) }
-        }
-        guard !files.isEmpty else {
-            throw .data(
-                "\(path): no catalog in this folder; catalogs are .json and .storekit files at its first level"
-            )
         }
         return files
     }
