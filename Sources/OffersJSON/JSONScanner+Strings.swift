@@ -6,6 +6,12 @@ package struct JSONText: Sendable {
     package var end: Int
     package var hasEscapes: Bool
 
+    package init(start: Int, end: Int, hasEscapes: Bool) {
+        self.start = start
+        self.end = end
+        self.hasEscapes = hasEscapes
+    }
+
     /// In bytes, as written.
     package var count: Int { end &- start }
 }
