@@ -18,13 +18,17 @@ package struct AccountsReader {
     /// Nearest names are offered for files with fewer lines.
     package static let nameLimit = 10_000
 
+    private let nameLimit: Int
     private var files: [AccountsFile]
     private var current: AccountRecords?
     private var decoder: AccountDecoder
     private var last: (account: String, place: String)?
 
     /// - Parameter files: read in this order.
-    package init(_ files: [AccountsFile], jws: JWSReader) {
+    package init(
+        _ files: [AccountsFile], jws: JWSReader, nameLimit: Int = AccountsReader.nameLimit
+    ) {
+        self.nameLimit = nameLimit
         self.files = files.reversed()
         decoder = AccountDecoder(jws: jws)
     }
@@ -41,7 +45,7 @@ package struct AccountsReader {
             while true {
                 let step: Void? = try records.next { (bytes, place) throws(DocumentError) in
                     count += 1
-                    if count >= Self.nameLimit {
+                    if count >= nameLimit {
                         found.names = nil
                         guard needle.mayOccur(in: bytes) else { return }
                     }

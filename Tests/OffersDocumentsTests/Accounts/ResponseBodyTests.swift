@@ -110,7 +110,7 @@ func mixed() throws {
             "\"a.\(base64URL("{\"a\":1,\"a\":2}")).c\"",
             "line 1, column 8: the key \"a\" is here twice"
         ),
-        ("\"a.\(base64URL("{} {}")).c\"", "nothing after"),
+        ("\"a.\(base64URL(Payload.transaction.json + " {}")).c\"", "nothing after"),
     ])
 func brokenJWS(_ jws: String, _ says: String) {
     let found = problems { _ = try decode(account([jws]), jws: .trusting) }
