@@ -3,6 +3,7 @@
 /// All commands, in the order of the help page.
 package enum Commands {
     package static let all: [Command] = [
+        .eligible,
         .catalogCheck,
         .catalogShow,
         .catalogConvert,
