@@ -29,10 +29,10 @@ extension Judge {
         func add(_ instant: Instant?) {
             if let instant, instant > asked { instants.append(instant) }
         }
-        for group in ledger.groups.indices where group != groupIndex {
-            // Of other groups only the first purchase matters (rule 4.1).
-            add(ledger.groups[group].entries.first?.transaction.purchaseDate)
-        }
+        // Of other groups only the first purchases matter (rule 4.1, contract 8.7).
+        add(ledger.appUse.own?.date)
+        add(ledger.appUse.shared?.date)
+        add(ledger.appUse.unknown?.date)
         let group = ledger.groups[groupIndex]
         for entry in group.entries {
             add(entry.transaction.purchaseDate)
