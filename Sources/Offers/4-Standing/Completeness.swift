@@ -15,19 +15,18 @@ struct Completeness: Sendable, Hashable {
     func mayStillRun(at instant: Instant) -> Bool { isOpen && !isSettled && instant < horizon }
 }
 
-extension Standing {
-    var completeness: Completeness {
-        guard let since = ledger.completeSince else {
-            return Completeness(since: nil, isSettled: true, horizon: .distantPast)
+extension Completeness {
+    init(_ ledger: Ledger, _ group: LedgerGroup, at instant: Instant) {
+        since = ledger.completeSince
+        guard let since else {
+            isSettled = true
+            horizon = .distantPast
+            return
         }
-        let entries = ledger.groups[groupIndex].entries
-        let isSettled = entries.contains {
-            $0.isOwn == true && $0.transaction.purchaseDate >= since
-                && $0.transaction.purchaseDate <= at
+        isSettled = group.entries.contains {
+            $0.isOwn == true && $0.purchaseDate >= since && $0.purchaseDate <= instant
         }
-        let grace = catalog.gracePeriod?.duration.days ?? 0
-        return Completeness(
-            since: since, isSettled: isSettled,
-            horizon: since.adding(months: 13).advanced(days: grace))
+        let grace = ledger.catalog.gracePeriod?.duration.days ?? 0
+        horizon = since.adding(months: 13).advanced(days: grace)
     }
 }

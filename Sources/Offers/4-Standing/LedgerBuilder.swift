@@ -2,70 +2,92 @@
 
 /// Sorts a history into a ``Ledger``: which copy of a transaction counts, to which group and line it belongs.
 struct LedgerBuilder {
-    let catalog: Catalog
-    let knownUntil: Instant?
-    private(set) var warnings: [Warning] = []
-    private var groups: [Ledger.Group]
-    private var historyOnly: [String: Int] = [:]
-    private var loose: [Transaction] = []
-
-    init(catalog: Catalog, knownUntil: Instant?) {
-        self.catalog = catalog
-        self.knownUntil = knownUntil
-        groups = catalog.groups.indices.map { Ledger.Group(id: catalog.groups[$0].id, index: $0) }
+    /// A group that is being filled.
+    struct Draft {
+        let id: String
+        let index: Int?
+        var entries: [LedgerEntry] = []
+        var lines: [LedgerLine] = []
+        var withOffer: [Int] = []
     }
 
-    mutating func add(_ transactions: [Transaction]) {
-        let order = transactions.indices.sorted {
-            Self.comes(transactions[$0], before: transactions[$1])
-        }
-        let dropped = superseded(transactions)
-        var foreign = 0
-        for index in order where !dropped.contains(index) {
-            let transaction = transactions[index]
-            if let ours = catalog.bundleId, let theirs = transaction.bundleId, ours != theirs {
-                if foreign == 0 { warnForeign(theirs, ours, index) }
-                foreign += 1
+    private let catalog: Catalog
+    private let history: History
+    private let knownUntil: Instant?
+    private var drafts: [Draft]
+    private var historyOnly: [String: Int] = [:]
+    private(set) var groups: [LedgerGroup] = []
+    private(set) var loose: [Int] = []
+    private(set) var appUse = AppUse()
+    private(set) var warnings: [Warning] = []
+
+    init(catalog: Catalog, history: History, knownUntil: Instant?) {
+        self.catalog = catalog
+        self.history = history
+        self.knownUntil = knownUntil
+        drafts = catalog.groups.indices.map { Draft(id: catalog.groups[$0].id, index: $0) }
+    }
+
+    mutating func arrange() {
+        let dropped = superseded
+        var isForeign = false
+        for index in order where dropped.isEmpty || !dropped.contains(index) {
+            if let ours = catalog.bundleId, let theirs = history.transactions[index].bundleId, ours != theirs {
+                if !isForeign { warnForeign(theirs, ours, index) }
+                isForeign = true
                 continue
             }
-            place(transaction)
+            place(index)
         }
+        addInfos()
+        for draft in drafts.indices { drafts[draft].settleUpgrades() }
+        let known = catalog.groups.count
+        groups = (drafts[..<known] + drafts[known...].sorted { $0.id < $1.id }).map(LedgerGroup.init)
     }
 
     /// Oldest purchase first; at one instant what was upgraded away from comes first.
-    private static func comes(_ a: Transaction, before b: Transaction) -> Bool {
-        if a.purchaseDate != b.purchaseDate { return a.purchaseDate < b.purchaseDate }
-        if a.isUpgraded != b.isUpgraded { return a.isUpgraded }
-        return a.transactionId < b.transactionId
+    private var order: [Int] {
+        let indices = history.transactions.indices
+        func comes(_ a: Int, before b: Int) -> Bool {
+            let (x, y) = (history.transactions[a].purchaseDate, history.transactions[b].purchaseDate)
+            if x != y { return x < y }
+            let (m, n) = (history.transactions[a].isUpgraded, history.transactions[b].isUpgraded)
+            if m != n { return m }
+            return history.transactions[a].transactionId < history.transactions[b].transactionId
+        }
+        // Mostly they come in order: looking costs less than sorting.
+        let isSorted = indices.dropFirst().allSatisfy { comes($0 - 1, before: $0) }
+        return isSorted ? Array(indices) : indices.sorted(by: comes)
     }
 
     /// Indices of copies that a better copy of the same transaction replaces (contract 8.5).
-    private func superseded(_ transactions: [Transaction]) -> Set<Int> {
+    private var superseded: Set<Int> {
+        let indices = history.transactions.indices
         // Ids that only rise hold no copies: the usual case, told without a table.
-        let rises = zip(transactions, transactions.dropFirst()).allSatisfy {
-            $0.transactionId < $1.transactionId
+        if indices.dropFirst().allSatisfy({
+            history.transactions[$0 - 1].transactionId < history.transactions[$0].transactionId
+        }) {
+            return []
         }
-        if rises { return [] }
         var best: [TransactionID: Int] = [:]
         var dropped: Set<Int> = []
-        for (index, transaction) in transactions.enumerated() {
-            guard let rival = best[transaction.transactionId] else {
-                best[transaction.transactionId] = index
+        for index in indices {
+            let id = history.transactions[index].transactionId
+            guard let rival = best[id] else {
+                best[id] = index
                 continue
             }
-            let wins = counts(transaction, over: transactions[rival])
+            let wins = counts(history.transactions[index], over: history.transactions[rival])
             dropped.insert(wins ? rival : index)
-            if wins { best[transaction.transactionId] = index }
+            if wins { best[id] = index }
         }
         return dropped
     }
 
     /// Newest `signedDate` (missing counts as `asOf`), then revoked, upgraded, the later end (contract 8.5).
     private func counts(_ a: Transaction, over b: Transaction) -> Bool {
-        let (x, y) = (
-            a.signedDate ?? knownUntil ?? .distantFuture,
-            b.signedDate ?? knownUntil ?? .distantFuture
-        )
+        let missing = knownUntil ?? .distantFuture
+        let (x, y) = (a.signedDate ?? missing, b.signedDate ?? missing)
         if x != y { return x > y }
         if (a.revocationDate != nil) != (b.revocationDate != nil) { return a.revocationDate != nil }
         if a.isUpgraded != b.isUpgraded { return a.isUpgraded }
@@ -81,90 +103,82 @@ struct LedgerBuilder {
     }
 
     /// The group is the catalog's for the product, else the one that the transaction names (contract 8.6).
-    private mutating func place(_ transaction: Transaction) {
-        let place = catalog.place(of: transaction.productId)
-        guard let expires = transaction.expiresDate, let group = group(of: transaction, place)
-        else {
-            loose.append(transaction)
+    private mutating func place(_ index: Int) {
+        let place = catalog.place(of: history.transactions[index].productId)
+        guard let expires = history.transactions[index].expiresDate, let group = group(of: index, place) else {
+            loose.append(index)
+            if history.transactions[index].kind == .autoRenewable {
+                appUse.note(history.transactions[index], isOwn: history.transactions[index].isOwn)
+            }
             return
         }
-        groups[group].append(transaction, place, expires)
+        appUse.note(history.transactions[index], isOwn: history.transactions[index].isOwn)
+        drafts[group].append(history.transactions[index], index, place, expires)
     }
 
-    private mutating func group(of transaction: Transaction, _ place: ProductPlace?) -> Int? {
+    private mutating func group(of index: Int, _ place: ProductPlace?) -> Int? {
         if let place { return place.group }
-        switch transaction.kind {
+        switch history.transactions[index].kind {
         case .consumable, .nonConsumable, .nonRenewing: return nil
         case .autoRenewable, .unknown: break
         }
-        guard let id = transaction.subscriptionGroupIdentifier else { return nil }
-        if let index = catalog.groupIndex(of: id) ?? historyOnly[id] { return index }
-        historyOnly[id] = groups.count
-        groups.append(Ledger.Group(id: id, index: nil))
-        return groups.count - 1
+        guard let id = history.transactions[index].subscriptionGroupIdentifier else { return nil }
+        if let known = catalog.groupIndex(of: id) ?? historyOnly[id] { return known }
+        historyOnly[id] = drafts.count
+        drafts.append(Draft(id: id, index: nil))
+        return drafts.count - 1
     }
 
     /// Per line the newest counts; missing `signedDate` counts as `asOf` (contract 8.10).
-    mutating func add(_ infos: [RenewalInfo]) {
-        for info in infos {
-            let signed = info.signedDate ?? knownUntil ?? .distantFuture
-            for group in groups.indices {
-                guard
-                    let line = groups[group].lines.firstIndex(where: {
-                        $0.originalTransactionId == info.originalTransactionId
-                    })
-                else { continue }
-                if let rival = groups[group].lines[line].infoSigned, rival >= signed { continue }
-                groups[group].lines[line].info = info
-                groups[group].lines[line].infoSigned = signed
+    private mutating func addInfos() {
+        for index in history.renewalInfos.indices {
+            let id = history.renewalInfos[index].originalTransactionId
+            let signed = history.renewalInfos[index].signedDate ?? knownUntil ?? .distantFuture
+            for draft in drafts.indices {
+                guard let line = drafts[draft].lines.firstIndex(where: { $0.originalTransactionId == id }) else {
+                    continue
+                }
+                if let rival = drafts[draft].lines[line].infoSigned, rival >= signed { continue }
+                drafts[draft].lines[line].info = index
+                drafts[draft].lines[line].infoSigned = signed
             }
         }
     }
-
-    mutating func finish() -> ([Ledger.Group], [Transaction]) {
-        for group in groups.indices { groups[group].settleUpgrades() }
-        let known = catalog.groups.count
-        return (groups[..<known] + groups[known...].sorted { $0.id < $1.id }, loose)
-    }
 }
 
-extension Ledger.Group {
-    mutating func append(_ transaction: Transaction, _ place: ProductPlace?, _ expires: Instant) {
-        var entry = Ledger.Entry(
-            transaction: transaction, place: place, isOwn: transaction.isOwn, expiresDate: expires,
-            line: 0)
+extension LedgerBuilder.Draft {
+    mutating func append(_ transaction: Transaction, _ number: Int, _ place: ProductPlace?, _ expires: Instant) {
         let index = entries.count
         // The line of the entry before is the usual one.
-        let last = entries.last.map(\.line)
-        if let line = last.flatMap({
-            lines[$0].originalTransactionId == transaction.originalTransactionId ? $0 : nil
-        })
-            ?? lines.lastIndex(where: {
-                $0.originalTransactionId == transaction.originalTransactionId
-            })
-        {
-            entry.line = line
-            entry.previousInLine = lines[line].newest
-            entries[lines[line].newest].nextInLine = index
-            lines[line].newest = index
+        let known =
+            entries.last.flatMap {
+                lines[$0.line].originalTransactionId == transaction.originalTransactionId ? $0.line : nil
+            } ?? lines.lastIndex { $0.originalTransactionId == transaction.originalTransactionId }
+        var entry = LedgerEntry(
+            transaction: number, place: place, isOwn: transaction.isOwn,
+            purchaseDate: transaction.purchaseDate, expiresDate: expires,
+            revocationDate: transaction.revocationDate, isFree: transaction.isFree,
+            isUpgraded: transaction.isUpgraded, isRenewal: transaction.reason == .renewal,
+            isCommitted: transaction.billingPlan == .monthly,
+            isStateUnreadable: !transaction.unreadable.isDisjoint(with: [.revocationDate, .isUpgraded]),
+            line: known ?? lines.count)
+        if let known {
+            entry.previousInLine = lines[known].newest
+            entries[lines[known].newest].nextInLine = index
+            lines[known].newest = index
         } else {
-            entry.line = lines.count
             lines.append(
-                Ledger.Line(originalTransactionId: transaction.originalTransactionId, newest: index)
-            )
+                LedgerLine(originalTransactionId: transaction.originalTransactionId, newest: index))
         }
-        if transaction.offer != nil || transaction.unreadable.contains(.offerType) {
-            withOffer.append(index)
-        }
+        if transaction.offer != nil || transaction.unreadable.contains(.offerType) { withOffer.append(index) }
         entries.append(entry)
     }
 
     /// An upgrade counts from the purchase of the own transaction that follows it (contract 8.1).
     mutating func settleUpgrades() {
-        for index in entries.indices where entries[index].transaction.isUpgraded {
+        for index in entries.indices where entries[index].isUpgraded {
             let follower = entries[(index + 1)...].first { $0.isOwn == entries[index].isOwn }
-            entries[index].upgradedAt =
-                follower?.transaction.purchaseDate ?? entries[index].transaction.purchaseDate
+            entries[index].upgradedAt = follower?.purchaseDate ?? entries[index].purchaseDate
         }
     }
 }
@@ -178,5 +192,12 @@ extension Transaction {
         case .familyShared: false
         case .unknown: nil
         }
+    }
+
+    /// Whether its period cost nothing; nil when an offer doesn't say how it is paid.
+    var isFree: Bool? {
+        if let price { return price == 0 }
+        guard offer != nil else { return unreadable.contains(.offerType) ? nil : false }
+        return offer?.mode.map { $0 == .freeTrial }
     }
 }

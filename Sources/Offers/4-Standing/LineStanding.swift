@@ -3,27 +3,59 @@
 /// One subscription line (one `originalTransactionId`) at one instant.
 public struct LineStanding: Sendable {
     let ledger: Ledger
-    let groupIndex: Int
-    let entryIndex: Int
-    let decision: RenewalDecision
+    let entry: LedgerEntry
     let facts: RenewalFacts
-
-    /// The renewal info, if usable at this instant (contract 8.10).
-    public let renewalInfo: RenewalInfo?
+    let decision: RenewalDecision
+    private let info: Int?
     /// End of the period, half-open; under `staleRenewal=renewed` of the one then running.
     public let expiresDate: Instant
 
-    var entry: Ledger.Entry { ledger.groups[groupIndex].entries[entryIndex] }
+    /// The line with this entry as its newest by the instant.
+    init(
+        _ ledger: Ledger, _ group: LedgerGroup, entryIndex: Int, at instant: Instant, knownUntil: Instant,
+        assuming assumptions: Assumptions
+    ) {
+        let entry = group.entries[entryIndex]
+        let line = group.lines[entry.line]
+        var facts = RenewalFacts(
+            expiresDate: entry.expiresDate, revocationDate: entry.revocationDate,
+            upgradedAt: entry.upgradedAt, knownUntil: knownUntil)
+        facts.isUnreadable = entry.isStateUnreadable
+        facts.retryDays = entry.isCommitted ? 90 : 60
+        facts.graceDays = ledger.catalog.graceDays(after: entry)
+        // An info describes the line's newest transaction, whatever the instant (contract 8.10).
+        let described = group.entries[line.newest].purchaseDate
+        let signed = line.infoSigned ?? knownUntil
+        var usable: Int?
+        if let info = line.info, entryIndex == line.newest, signed >= described, instant >= described {
+            usable = info
+            facts.read(ledger.renewalInfos[info], signed: signed)
+        } else if let next = entry.nextInLine, group.entries[next].isRenewal {
+            facts.autoRenew = true
+        }
+        info = usable
+        decision = facts.decide(at: instant, stale: assumptions.staleRenewal)
+        let next = usable.flatMap { ledger.renewalInfos[$0].autoRenewProductId }
+        expiresDate =
+            decision.runsOn
+            ? ledger.catalog.endOfRunningPeriod(after: entry, preferring: next, at: instant)
+            : entry.expiresDate
+        self.ledger = ledger
+        self.entry = entry
+        self.facts = facts
+    }
 
     /// The newest that had been bought at the instant.
-    public var transaction: Transaction { entry.transaction }
-    public var originalTransactionId: TransactionID { entry.transaction.originalTransactionId }
+    public var transaction: Transaction { ledger.transactions[entry.transaction] }
+    /// The renewal info, if usable at this instant (contract 8.10).
+    public var renewalInfo: RenewalInfo? { info.map { ledger.renewalInfos[$0] } }
+    public var originalTransactionId: TransactionID { ledger.transactions[entry.transaction].originalTransactionId }
+    public var productId: String { ledger.transactions[entry.transaction].productId }
     /// nil when the catalog doesn't know its product.
     public var place: ProductPlace? { entry.place }
-    public var productId: String { entry.transaction.productId }
     /// nil: whose purchase it is is unknown (contract 8.7).
     public var isOwn: Bool? { entry.isOwn }
-    public var purchaseDate: Instant { entry.transaction.purchaseDate }
+    public var purchaseDate: Instant { entry.purchaseDate }
 
     public var state: RenewalState { decision.state }
     /// nil: unknown.
@@ -55,31 +87,37 @@ public struct LineStanding: Sendable {
     }
 }
 
-extension LineStanding {
-    /// The finer word for people (contract 5, 8.22, 8.35).
-    public var situation: Situation {
-        switch state {
-        case .none: return .never
-        case .inGracePeriod: return .grace
-        case .inBillingRetryPeriod: return .billingRetry
-        case .expired: return .expired
-        case .revoked: return .revoked
-        case .unknown: return .unknown
-        case .subscribed: break
+extension RenewalFacts {
+    /// What a usable info says; its failure flags count only if signed after the end (contract 8.10).
+    fileprivate mutating func read(_ info: RenewalInfo, signed: Instant) {
+        autoRenew = info.autoRenewStatus
+        infoSigned = signed
+        guard signed >= expiresDate else {
+            consentPending = info.priceIncreaseStatus == 0
+            return
         }
-        if transaction.offer?.type == .introductory, !decision.runsOn {
-            return transaction.isFree == true ? .trial : .introductory
-        }
-        let isCancelled = autoRenew == false || renewalInfo?.commitment?.autoRenewStatus == false
-        return isCancelled ? .activeCancelled : .active
+        failure = Failure(
+            isInBillingRetryPeriod: info.isInBillingRetryPeriod ?? false,
+            gracePeriodExpiresDate: info.gracePeriodExpiresDate, intent: info.expirationIntent)
     }
 }
 
-extension Transaction {
-    /// Whether its period cost nothing; nil when an offer doesn't say how it is paid.
-    var isFree: Bool? {
-        if let price { return price == 0 }
-        guard offer != nil else { return unreadable.contains(.offerType) ? nil : false }
-        return offer?.mode.map { $0 == .freeTrial }
+extension Catalog {
+    /// Days of grace that a period gets when its renewal fails (rules 8.1, 8.2, 8.3).
+    func graceDays(after entry: LedgerEntry) -> Int {
+        guard let gracePeriod, !entry.isCommitted else { return 0 }
+        let period = entry.place.map { groups[$0.group].products[$0.product].period }
+        return gracePeriod.days(after: period, wasFree: entry.isFree ?? false)
+    }
+
+    /// `staleRenewal=renewed`: the end of the period that runs at the instant (contract 8.11).
+    func endOfRunningPeriod(after entry: LedgerEntry, preferring next: String?, at instant: Instant) -> Instant {
+        let product = next.flatMap(product) ?? entry.place.map { self[$0] }
+        let period = product?.period ?? .month
+        // Counted from the purchase when the period says that this is its anchor; a clamped day comes back.
+        let anchor =
+            period.end(from: entry.purchaseDate) == entry.expiresDate ? entry.purchaseDate : entry.expiresDate
+        let calendar = BillingCalendar(anchor: anchor, period: period)
+        return calendar.boundary(calendar.index(atOrAfter: instant.advanced(by: 1)))
     }
 }

@@ -8,96 +8,65 @@ enum OfferUse: Sendable, Hashable {
 }
 
 extension Standing {
-    /// Entries bought by the instant that carry an offer, or may.
-    private var offerEntries: some Sequence<Ledger.Entry> {
-        let group = ledger.groups[groupIndex]
-        return group.withOffer.lazy.map { group.entries[$0] }
-            .filter { $0.transaction.purchaseDate <= at }
-    }
-
     /// Whether an introductory offer of the group was used (rule 3.2.1, contract 8.8, 8.15, 8.16).
-    func introductoryUse(_ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted)
-        -> OfferUse
-    {
+    func introductoryUse(
+        _ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted
+    ) -> OfferUse {
         var missing: MissingFact?
-        var shared: TransactionID?
-        var sharedUnknown = false
-        var isShared = false
-        for entry in offerEntries {
-            let transaction = entry.transaction
-            let isIntroductory = transaction.offer?.type == .introductory
-            if entry.isOwn == true {
-                if isIntroductory {
-                    guard let revoked = transaction.revocationDate, revoked <= at else {
-                        return .used(transaction.transactionId)
-                    }
-                    consulted.insert(.refundedTrial)
-                    if assumptions.refundedTrial == .consumed {
-                        return .used(transaction.transactionId)
-                    }
-                } else if transaction.unreadable.contains(.offerType) {
-                    missing = .incomplete
-                } else if case .unknown? = transaction.offer?.type {
-                    missing = missing ?? .unknownOfferType
-                }
-            } else if isIntroductory || transaction.unreadable.contains(.offerType)
-                || transaction.hasUnknownOffer
-            {
-                isShared = true
-                if entry.isOwn == nil {
-                    sharedUnknown = true
-                } else if isIntroductory {
-                    shared = shared ?? transaction.transactionId
-                }
+        var foreign = ForeignUse()
+        for index in ledgerGroup.withOffer where ledgerGroup.entries[index].purchaseDate <= at {
+            let entry = ledgerGroup.entries[index]
+            let kind = ledger.transactions[entry.transaction].offerKind
+            guard entry.isOwn == true else {
+                foreign.note(kind, entry, ledger)
+                continue
+            }
+            switch kind {
+            case .known(.introductory):
+                let used = OfferUse.used(ledger.transactions[entry.transaction].transactionId)
+                guard entry.isRevoked(at: at) else { return used }
+                consulted.insert(.refundedTrial)
+                if assumptions.refundedTrial == .consumed { return used }
+            case .unreadable: missing = .incomplete
+            case .unknown: missing = missing ?? .unknownOfferType
+            case .known, .none: break
             }
         }
-        if let use = sharedUse(shared, isShared, sharedUnknown, assumptions, &consulted) {
-            if case .used = use { return use }
-            missing =
-                missing
-                ?? {
-                    if case .unknown(let fact) = use { fact } else { nil }
-                }()
+        switch foreignUse(foreign, assumptions, &consulted) {
+        case .used(let id): return .used(id)
+        case .unknown(let fact): missing = missing ?? fact
+        case .unused: break
         }
         if let missing { return .unknown(missing) }
         return completeness.isOpen ? .unknown(.incomplete) : .unused
     }
 
     /// What shared transactions say about the own use (assumption `familySharedIntro`, contract 8.7, 8.8).
-    private func sharedUse(
-        _ shared: TransactionID?, _ carriesOffer: Bool, _ unknownOwner: Bool,
-        _ assumptions: Assumptions,
-        _ consulted: inout Assumptions.Consulted
-    ) -> OfferUse? {
-        let onlyForeign = !hasOwn && !lines.isEmpty
-        if unknownOwner || (onlyForeign && hasUnknownOwnership) {
-            return .unknown(.unknownOwnership)
-        }
-        guard carriesOffer || (onlyForeign && hasShared) else { return nil }
+    private func foreignUse(
+        _ foreign: ForeignUse, _ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted
+    ) -> OfferUse {
+        let isAllForeign = !hasOwn && !lines.isEmpty
+        if foreign.hasUnknownOwner || (isAllForeign && hasUnknownOwnership) { return .unknown(.unknownOwnership) }
+        guard foreign.carriesOffer || (isAllForeign && hasShared) else { return .unused }
         consulted.insert(.familySharedIntro)
         switch assumptions.familySharedIntro {
         case .undetermined: return .unknown(.familySharedOnly)
-        case .consumed: return shared.map(OfferUse.used)
-        case .ignored: return nil
+        case .consumed: return foreign.introductory.map(OfferUse.used) ?? .unused
+        case .ignored: return .unused
         }
     }
 
     /// Whether this very offer was redeemed: same product, identifier and type, revoked or not (contract 8.16).
     func use(of type: OfferType, id: String, productId: String) -> OfferUse {
         var missing: MissingFact?
-        for entry in offerEntries
-        where entry.isOwn == true && entry.transaction.productId == productId {
-            let transaction = entry.transaction
-            if transaction.unreadable.contains(.offerType) {
-                if transaction.offer?.identifier.map({ $0 == id }) ?? true { missing = .incomplete }
-                continue
-            }
-            guard let offer = transaction.offer else { continue }
-            if offer.type == type {
-                if offer.identifier == id { return .used(transaction.transactionId) }
-                if transaction.unreadable.contains(.offerIdentifier) { missing = .incomplete }
-            } else if case .unknown = offer.type, offer.identifier == id {
-                missing = missing ?? .unknownOfferType
+        for index in ledgerGroup.withOffer where ledgerGroup.entries[index].purchaseDate <= at {
+            let number = ledgerGroup.entries[index].transaction
+            guard ledgerGroup.entries[index].isOwn == true, ledger.transactions[number].productId == productId
+            else { continue }
+            switch ledger.transactions[number].matches(type, id) {
+            case .yes: return .used(ledger.transactions[number].transactionId)
+            case .unknown(let fact): missing = missing == .incomplete ? missing : fact
+            case .no: continue
             }
         }
         if let missing { return .unknown(missing) }
@@ -106,30 +75,77 @@ extension Standing {
 
     /// When the last own transaction that carries this win-back offer ends (contract 8.20), and whether an
     /// unknown offer may have been it.
-    func lastEnd(ofWinBack id: String, productId: String) -> (end: Instant?, missing: MissingFact?)
-    {
+    func lastEnd(ofWinBack id: String, productId: String) -> (end: Instant?, missing: MissingFact?) {
         var end: Instant?
         var missing: MissingFact?
-        for entry in offerEntries
-        where entry.isOwn == true && entry.transaction.productId == productId {
-            let transaction = entry.transaction
-            switch transaction.offer?.type {
-            case .winBack? where transaction.offer?.identifier == id:
-                end = max(end ?? entry.expiresDate, entry.expiresDate)
-            case .unknown? where transaction.offer?.identifier == id:
-                missing = missing ?? .unknownOfferType
-            case .winBack? where transaction.unreadable.contains(.offerIdentifier):
-                missing = .incomplete
-            case nil where transaction.unreadable.contains(.offerType): missing = .incomplete
-            default: continue
+        for index in ledgerGroup.withOffer where ledgerGroup.entries[index].purchaseDate <= at {
+            let entry = ledgerGroup.entries[index]
+            guard entry.isOwn == true, ledger.transactions[entry.transaction].productId == productId else {
+                continue
+            }
+            switch ledger.transactions[entry.transaction].matches(.winBack, id) {
+            case .yes: end = max(end ?? entry.expiresDate, entry.expiresDate)
+            case .unknown(let fact): missing = fact
+            case .no: continue
             }
         }
         return (end, missing)
     }
 }
 
+/// What transactions that are not the account's own carry.
+private struct ForeignUse {
+    var carriesOffer = false
+    var hasUnknownOwner = false
+    var introductory: TransactionID?
+
+    mutating func note(_ kind: OfferKind, _ entry: LedgerEntry, _ ledger: Ledger) {
+        switch kind {
+        case .known(.introductory):
+            introductory = introductory ?? ledger.transactions[entry.transaction].transactionId
+        case .unreadable, .unknown: break
+        case .known, .none: return
+        }
+        carriesOffer = true
+        if entry.isOwn == nil { hasUnknownOwner = true }
+    }
+}
+
+/// An offer on a transaction: none, of a known type, of a type of tomorrow, or there but unreadable.
+private enum OfferKind {
+    case none
+    case known(OfferType)
+    case unknown
+    case unreadable
+}
+
+private enum OfferMatch {
+    case yes
+    case no
+    case unknown(MissingFact)
+}
+
 extension Transaction {
-    fileprivate var hasUnknownOffer: Bool {
-        if case .unknown? = offer?.type { true } else { false }
+    fileprivate var offerKind: OfferKind {
+        if unreadable.contains(.offerType) { return .unreadable }
+        switch offer?.type {
+        case nil: return .none
+        case .unknown?: return .unknown
+        case let known?: return .known(known)
+        }
+    }
+
+    /// Whether it carries this offer; an unknown type may be any that its identifier names (contract 8.16).
+    fileprivate func matches(_ type: OfferType, _ id: String) -> OfferMatch {
+        let isNamed = offer?.identifier == id
+        switch offerKind {
+        case .none: return .no
+        case .unreadable: return isNamed || offer?.identifier == nil ? .unknown(.incomplete) : .no
+        case .unknown: return isNamed ? .unknown(.unknownOfferType) : .no
+        case .known(let known):
+            guard known == type else { return .no }
+            if isNamed { return .yes }
+            return unreadable.contains(.offerIdentifier) ? .unknown(.incomplete) : .no
+        }
     }
 }

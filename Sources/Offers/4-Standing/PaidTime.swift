@@ -17,33 +17,25 @@ extension Standing {
         var time = PaidTime()
         var known = PaidRun(assumptions.winBackMonths)
         var hoped = PaidRun(assumptions.winBackMonths)
-        let entries = ledger.groups[groupIndex].entries
-        var later: Ledger.Entry?
-        for entry in entries.reversed()
-        where entry.isOwn == true && entry.transaction.purchaseDate <= at {
-            if let revoked = entry.transaction.revocationDate, revoked <= at {
-                later = nil
+        var later: Instant?
+        for entry in ledgerGroup.entries.reversed() where entry.isOwn == true && entry.purchaseDate <= at {
+            if entry.isRevoked(at: at) {
                 time.openStart = nil
                 break
             }
-            let start = entry.transaction.purchaseDate
             var end = entry.expiresDate
             if let later {
-                let gap = later.transaction.purchaseDate.since(end)
-                if gap > Instant.day,
-                    gap > Int64(catalog.graceDays(after: entry.transaction, place: entry.place))
-                        * Instant.day
-                {
+                let gap = later.since(end)
+                if gap > Instant.day, gap > Int64(catalog.graceDays(after: entry)) * Instant.day {
                     time.openStart = nil
                     break
                 }
-                end = later.transaction.purchaseDate
+                end = later
             }
-            let isFree = entry.transaction.isFree
-            known.take(start, end, isPaid: isFree == false)
-            hoped.take(start, end, isPaid: isFree != true)
-            time.openStart = start
-            later = entry
+            known.take(entry.purchaseDate, end, isPaid: entry.isFree == false)
+            hoped.take(entry.purchaseDate, end, isPaid: entry.isFree != true)
+            time.openStart = entry.purchaseDate
+            later = entry.purchaseDate
         }
         time.atLeast = known.finish()
         time.atMost = hoped.finish()

@@ -42,7 +42,6 @@ public struct Customer: Sendable {
     /// Where the account stands in a group of the catalog.
     public func standing(inGroup index: Int, at instant: Instant) -> Standing {
         Standing(
-            ledger, index, catalog: catalog, at: instant, knownUntil: instant, assuming: assumptions
-        )
+            ledger, ledger.groups[index], at: instant, knownUntil: instant, assuming: assumptions)
     }
 }

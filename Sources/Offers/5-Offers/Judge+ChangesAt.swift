@@ -35,8 +35,8 @@ extension Judge {
         add(ledger.appUse.unknown?.date)
         let group = ledger.groups[groupIndex]
         for entry in group.entries {
-            add(entry.transaction.purchaseDate)
-            add(entry.transaction.revocationDate)
+            add(entry.purchaseDate)
+            add(entry.revocationDate)
             // Nothing about a period can flip later than the end of the longest billing retry.
             guard entry.expiresDate.advanced(days: 90) > asked else { continue }
             add(entry.expiresDate)
@@ -44,9 +44,9 @@ extension Judge {
             add(entry.expiresDate.advanced(days: 90))
             add(
                 entry.expiresDate.advanced(
-                    days: catalog.graceDays(after: entry.transaction, place: entry.place)))
+                    days: catalog.graceDays(after: entry)))
         }
-        for line in group.lines { add(line.info?.gracePeriodExpiresDate) }
+        for line in group.lines { if let info = line.info { add(ledger.renewalInfos[info].gracePeriodExpiresDate) } }
         if let since = ledger.completeSince {
             add(since)
             add(standings.first?.completeness.horizon)
@@ -94,7 +94,7 @@ extension Judge {
         }
         for entry in ledger.groups[groupIndex].entries {
             add(from: entry.expiresDate)
-            if let revoked = entry.transaction.revocationDate { add(from: revoked) }
+            if let revoked = entry.revocationDate { add(from: revoked) }
         }
         if ledger.completeSince != nil, let horizon = standings.first?.completeness.horizon {
             add(from: horizon)

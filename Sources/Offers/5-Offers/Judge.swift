@@ -29,7 +29,7 @@ struct Judge {
     mutating func standing(at instant: Instant) -> Standing {
         if let known = standings.first(where: { $0.at == instant }) { return known }
         let standing = Standing(
-            ledger, groupIndex, catalog: catalog, at: instant, knownUntil: asked, freshAt: asked,
+            ledger, ledger.groups[groupIndex], at: instant, knownUntil: asked, freshAt: asked,
             assuming: assumptions)
         standings.append(standing)
         return standing

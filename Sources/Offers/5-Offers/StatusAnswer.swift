@@ -55,7 +55,7 @@ extension Customer {
             lines.sort { $0.shows(before: $1, in: catalog) }
             var message: StatusAnswer.Message?
             if let best = lines.first {
-                message = self.message(best.standing, standing, &consulted)
+                message = self.message(best.standing, standing, index, &consulted)
             }
             groups.append(
                 StatusAnswer.Group(
@@ -64,13 +64,13 @@ extension Customer {
         }
         return StatusAnswer(
             account: history.account, at: instant, groups: groups,
-            entitlements: ledger.loose.filter { $0.entitles(at: instant) },
+            entitlements: ledger.loose.map { ledger.transactions[$0] }.filter { $0.entitles(at: instant) },
             assumptions: assumptions.listing(consulted), warnings: warnings,
             isVerified: history.isVerified)
     }
 
     private func message(
-        _ best: LineStanding, _ standing: Standing, _ consulted: inout Assumptions.Consulted
+        _ best: LineStanding, _ standing: Standing, _ index: Int, _ consulted: inout Assumptions.Consulted
     ) -> StatusAnswer.Message? {
         switch best.state {
         case .inGracePeriod, .inBillingRetryPeriod: return best.isOwn == false ? nil : .billingIssue
@@ -80,7 +80,7 @@ extension Customer {
         case .expired, .revoked:
             guard standing.group != nil else { return nil }
             var judge = Judge(
-                catalog: catalog, ledger: ledger, groupIndex: standing.groupIndex,
+                catalog: catalog, ledger: ledger, groupIndex: index,
                 storefront: storefront,
                 assumptions: assumptions, at: standing.at)
             let canReturn = judge.hasEligibleWinBack()
