@@ -46,12 +46,15 @@ final class LedgerGroup: Sendable {
     let id: String
     /// Place in the catalog; nil for a group that only the history knows.
     let index: Int?
+    /// Place in ``Ledger/groups``.
+    let position: Int
     let entries: [LedgerEntry]
     let lines: [LedgerLine]
     /// Indices of entries that carry an offer, or may (unreadable).
     let withOffer: [Int]
 
-    init(_ draft: LedgerBuilder.Draft) {
+    init(_ draft: LedgerBuilder.Draft, position: Int) {
+        self.position = position
         id = draft.id
         index = draft.index
         entries = draft.entries

@@ -42,7 +42,8 @@ struct LedgerBuilder {
         addInfos()
         for draft in drafts.indices { drafts[draft].settleUpgrades() }
         let known = catalog.groups.count
-        groups = (drafts[..<known] + drafts[known...].sorted { $0.id < $1.id }).map(LedgerGroup.init)
+        groups = (drafts[..<known] + drafts[known...].sorted { $0.id < $1.id }).enumerated()
+            .map { LedgerGroup($0.element, position: $0.offset) }
     }
 
     /// Oldest purchase first; at one instant what was upgraded away from comes first.

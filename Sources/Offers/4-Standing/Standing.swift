@@ -5,6 +5,7 @@ public struct Standing: Sendable {
     let ledger: Ledger
     let ledgerGroup: LedgerGroup
     var catalog: Catalog { ledger.catalog }
+    var groupIndex: Int { ledgerGroup.position }
 
     /// Place of the group in the catalog; nil for a group that only the history knows.
     public var group: Int? { ledgerGroup.index }
@@ -21,6 +22,11 @@ public struct Standing: Sendable {
 
     /// The own line that offers and quotes look at.
     public var own: LineStanding? { ownIndex.map { lines[$0] } }
+    /// The account's own entries that had been bought, newest first.
+    var ownEntriesBackwards: some Sequence<LedgerEntry> {
+        ledgerGroup.entries.reversed().lazy.filter { $0.isOwn == true && $0.purchaseDate <= at }
+    }
+    func transaction(of entry: LedgerEntry) -> Transaction { ledger.transactions[entry.transaction] }
     var hasOwn: Bool { ownIndex != nil }
     var hasShared: Bool { lines.contains { $0.isOwn == false } }
     var hasUnknownOwnership: Bool { lines.contains { $0.isOwn == nil } }

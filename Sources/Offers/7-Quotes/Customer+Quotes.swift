@@ -139,12 +139,11 @@ extension Standing {
 
     /// Prorated refunds of the account's own, oldest first.
     var observedProrations: [ObservedProration] {
-        ledger.groups[groupIndex].entries.compactMap { entry in
-            guard entry.isOwn == true, entry.transaction.revocationPercentage != nil else {
-                return nil
-            }
+        ledgerGroup.entries.compactMap { entry in
+            let transaction = transaction(of: entry)
+            guard entry.isOwn == true, transaction.revocationPercentage != nil else { return nil }
             return ObservedProration(
-                entry.transaction, period: entry.place.map { catalog[$0].period })
+                transaction, period: entry.place.map { catalog[$0].period })
         }
     }
 }

@@ -73,7 +73,7 @@ struct ProductRun {
     init?(of product: Product, plan: BillingPlan, in standing: Standing, currency: Currency) {
         var run: ProductRun?
         for entry in standing.ownEntriesBackwards {
-            let transaction = entry.transaction
+            let transaction = standing.transaction(of: entry)
             guard transaction.productId == product.productId, transaction.plan == plan else {
                 break
             }
@@ -106,14 +106,6 @@ struct ProductRun {
             return nil
         }
         return CustomerPrice(price: first, since: start, schedule: schedule)
-    }
-}
-
-extension Standing {
-    /// The account's own transactions of the group that had been bought, newest first.
-    var ownEntriesBackwards: some Sequence<Ledger.Entry> {
-        ledger.groups[groupIndex].entries.reversed().lazy
-            .filter { $0.isOwn == true && $0.transaction.purchaseDate <= at }
     }
 }
 

@@ -62,9 +62,8 @@ extension Standing {
     /// The paid service of this group up to an instant, from the account's own transactions.
     func paidService(until instant: Instant) -> PaidService {
         var service = PaidService()
-        let entries = ledger.groups[groupIndex].entries
-        for entry in entries where entry.isOwn == true && entry.transaction.purchaseDate <= at {
-            let transaction = entry.transaction
+        for entry in ledgerGroup.entries where entry.isOwn == true && entry.purchaseDate <= at {
+            let transaction = transaction(of: entry)
             // Days of an extension are not paid for (rule 7.9).
             let whole =
                 transaction.plan == .monthly

@@ -84,9 +84,9 @@ extension QuoteMaker {
         guard let offer = transaction.offer, let total = cycles(offer), total > 1 else { return 0 }
         var billed = 0
         for entry in standing.ownEntriesBackwards {
-            guard entry.transaction.productId == transaction.productId,
-                entry.transaction.offer?.type == offer.type,
-                entry.transaction.offer?.identifier == offer.identifier
+            let before = standing.transaction(of: entry)
+            guard before.productId == transaction.productId, before.offer?.type == offer.type,
+                before.offer?.identifier == offer.identifier
             else { break }
             billed += 1
         }
@@ -202,7 +202,7 @@ extension QuoteMaker {
         var best = expires
         var boundaries = [expires]
         for entry in standing.ownEntriesBackwards {
-            let transaction = entry.transaction
+            let transaction = standing.transaction(of: entry)
             guard let next = boundaries.last, entry.expiresDate == next,
                 transaction.productId == running.productId, transaction.offer?.type == offer?.type,
                 transaction.offer?.identifier == offer?.identifier, boundaries.count < 1200

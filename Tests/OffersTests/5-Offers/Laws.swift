@@ -131,7 +131,7 @@ import Testing
                     for instant in scan
                     where instant > asked && change.map({ instant < $0 }) ?? true {
                         let standing = Standing(
-                            customer.ledger, group, catalog: customer.catalog, at: instant,
+                            customer.ledger, customer.ledger.groups[group], at: instant,
                             knownUntil: asked,
                             freshAt: asked, assuming: customer.assumptions)
                         let then = judge.verdict(entry, product, verdict.place, standing)
