@@ -7,7 +7,9 @@ func judgingBenchmarks(_ catalog: Catalog) -> [Figure] {
     let history = sampleHistory(catalog, transactions: 20)
     let at = Instant(iso8601: "2027-11-30T12:00:00Z") ?? .distantFuture
     let customer = Customer(history, in: catalog)
-    let count = customer.offers(at: at, withChanges: false).groups.reduce(0) { $0 + $1.verdicts.count }
+    let count = customer.offers(at: at, withChanges: false).groups.reduce(0) {
+        $0 + $1.verdicts.count
+    }
     let whole = medianMicroseconds {
         consume(Customer(history, in: catalog).offers(at: at, withChanges: false))
     }
@@ -15,8 +17,12 @@ func judgingBenchmarks(_ catalog: Catalog) -> [Figure] {
     let changes = medianMicroseconds { consume(customer.offers(at: at)) }
     let digest = medianMicroseconds { consume(Customer(history, in: catalog)) }
     return [
-        Figure(name: "one offer judged with its reasons (of \(count))", value: asking / Double(count), unit: "µs", goal: "at most 1"),
-        Figure(name: "20 transactions digested and all \(count) offers judged", value: whole, unit: "µs", goal: "at most 20"),
+        Figure(
+            name: "one offer judged with its reasons (of \(count))", value: asking / Double(count),
+            unit: "µs", goal: "at most 1"),
+        Figure(
+            name: "20 transactions digested and all \(count) offers judged", value: whole,
+            unit: "µs", goal: "at most 20"),
         Figure(name: "  of that: the history arranged", value: digest, unit: "µs"),
         Figure(name: "the same with changesAt", value: changes + digest, unit: "µs"),
     ]
@@ -25,7 +31,8 @@ func judgingBenchmarks(_ catalog: Catalog) -> [Figure] {
 /// A monthly subscriber of the catalog's first product, cancelled after the last period.
 func sampleHistory(_ catalog: Catalog, transactions count: Int) -> History {
     var history = History(account: "bench", storefront: .usa)
-    let product = catalog.groups[0].products.first { $0.period == .month } ?? catalog.groups[0].products[0]
+    let product =
+        catalog.groups[0].products.first { $0.period == .month } ?? catalog.groups[0].products[0]
     var start = Instant(iso8601: "2026-01-15T09:00:00Z") ?? .distantPast
     let first = TransactionID(number: 2_000_000_900_000_001)
     for index in 0..<count {
@@ -33,8 +40,10 @@ func sampleHistory(_ catalog: Catalog, transactions count: Int) -> History {
         history.transactions.append(
             Transaction(
                 transactionId: TransactionID(number: 2_000_000_900_000_001 + UInt64(index)),
-                originalTransactionId: first, productId: product.productId, bundleId: catalog.bundleId,
-                subscriptionGroupIdentifier: catalog.groups[0].id, purchaseDate: start, expiresDate: end,
+                originalTransactionId: first, productId: product.productId,
+                bundleId: catalog.bundleId,
+                subscriptionGroupIdentifier: catalog.groups[0].id, purchaseDate: start,
+                expiresDate: end,
                 signedDate: start.advanced(by: 4000), ownership: .purchased,
                 offer: index == 0 ? Transaction.Offer(type: .introductory, mode: .freeTrial) : nil,
                 reason: index == 0 ? .purchase : .renewal, price: index == 0 ? 0 : 9_990,
@@ -44,7 +53,8 @@ func sampleHistory(_ catalog: Catalog, transactions count: Int) -> History {
     history.renewalInfos = [
         RenewalInfo(
             originalTransactionId: first, productId: product.productId,
-            autoRenewProductId: product.productId, autoRenewStatus: false, isInBillingRetryPeriod: false,
+            autoRenewProductId: product.productId, autoRenewStatus: false,
+            isInBillingRetryPeriod: false,
             expirationIntent: .cancelled, signedDate: start.advanced(by: 5000))
     ]
     return history

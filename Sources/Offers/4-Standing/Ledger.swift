@@ -24,7 +24,8 @@ final class Ledger: Sendable {
             warnings.append(
                 Warning(
                     code: "history.asOfBeforeSigned",
-                    message: "asOf \(asOf) lies before the newest signedDate \(signed), which counts",
+                    message:
+                        "asOf \(asOf) lies before the newest signedDate \(signed), which counts",
                     path: "asOf"))
         }
         knownUntil = history.asOf.map { max($0, signed ?? $0) } ?? signed

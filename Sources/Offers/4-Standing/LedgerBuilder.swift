@@ -32,7 +32,9 @@ struct LedgerBuilder {
         let dropped = superseded
         var isForeign = false
         for index in order where dropped.isEmpty || !dropped.contains(index) {
-            if let ours = catalog.bundleId, let theirs = history.transactions[index].bundleId, ours != theirs {
+            if let ours = catalog.bundleId, let theirs = history.transactions[index].bundleId,
+                ours != theirs
+            {
                 if !isForeign { warnForeign(theirs, ours, index) }
                 isForeign = true
                 continue
@@ -50,7 +52,9 @@ struct LedgerBuilder {
     private var order: [Int] {
         let indices = history.transactions.indices
         func comes(_ a: Int, before b: Int) -> Bool {
-            let (x, y) = (history.transactions[a].purchaseDate, history.transactions[b].purchaseDate)
+            let (x, y) = (
+                history.transactions[a].purchaseDate, history.transactions[b].purchaseDate
+            )
             if x != y { return x < y }
             let (m, n) = (history.transactions[a].isUpgraded, history.transactions[b].isUpgraded)
             if m != n { return m }
@@ -106,7 +110,9 @@ struct LedgerBuilder {
     /// The group is the catalog's for the product, else the one that the transaction names (contract 8.6).
     private mutating func place(_ index: Int) {
         let place = catalog.place(of: history.transactions[index].productId)
-        guard let expires = history.transactions[index].expiresDate, let group = group(of: index, place) else {
+        guard let expires = history.transactions[index].expiresDate,
+            let group = group(of: index, place)
+        else {
             loose.append(index)
             if history.transactions[index].kind == .autoRenewable {
                 appUse.note(history.transactions[index], isOwn: history.transactions[index].isOwn)
@@ -136,7 +142,11 @@ struct LedgerBuilder {
             let id = history.renewalInfos[index].originalTransactionId
             let signed = history.renewalInfos[index].signedDate ?? knownUntil ?? .distantFuture
             for draft in drafts.indices {
-                guard let line = drafts[draft].lines.firstIndex(where: { $0.originalTransactionId == id }) else {
+                guard
+                    let line = drafts[draft].lines.firstIndex(where: {
+                        $0.originalTransactionId == id
+                    })
+                else {
                     continue
                 }
                 if let rival = drafts[draft].lines[line].infoSigned, rival >= signed { continue }
@@ -148,12 +158,15 @@ struct LedgerBuilder {
 }
 
 extension LedgerBuilder.Draft {
-    mutating func append(_ transaction: Transaction, _ number: Int, _ place: ProductPlace?, _ expires: Instant) {
+    mutating func append(
+        _ transaction: Transaction, _ number: Int, _ place: ProductPlace?, _ expires: Instant
+    ) {
         let index = entries.count
         // The line of the entry before is the usual one.
         let known =
             entries.last.flatMap {
-                lines[$0.line].originalTransactionId == transaction.originalTransactionId ? $0.line : nil
+                lines[$0.line].originalTransactionId == transaction.originalTransactionId
+                    ? $0.line : nil
             } ?? lines.lastIndex { $0.originalTransactionId == transaction.originalTransactionId }
         var entry = LedgerEntry(
             transaction: number, place: place, isOwn: transaction.isOwn,
@@ -161,7 +174,9 @@ extension LedgerBuilder.Draft {
             revocationDate: transaction.revocationDate, isFree: transaction.isFree,
             isUpgraded: transaction.isUpgraded, isRenewal: transaction.reason == .renewal,
             isCommitted: transaction.billingPlan == .monthly,
-            isStateUnreadable: !transaction.unreadable.isDisjoint(with: [.revocationDate, .isUpgraded]),
+            isStateUnreadable: !transaction.unreadable.isDisjoint(with: [
+                .revocationDate, .isUpgraded,
+            ]),
             line: known ?? lines.count)
         if let known {
             entry.previousInLine = lines[known].newest
@@ -171,7 +186,9 @@ extension LedgerBuilder.Draft {
             lines.append(
                 LedgerLine(originalTransactionId: transaction.originalTransactionId, newest: index))
         }
-        if transaction.offer != nil || transaction.unreadable.contains(.offerType) { withOffer.append(index) }
+        if transaction.offer != nil || transaction.unreadable.contains(.offerType) {
+            withOffer.append(index)
+        }
         entries.append(entry)
     }
 

@@ -12,7 +12,8 @@ public struct LineStanding: Sendable {
 
     /// The line with this entry as its newest by the instant.
     init(
-        _ ledger: Ledger, _ group: LedgerGroup, entryIndex: Int, at instant: Instant, knownUntil: Instant,
+        _ ledger: Ledger, _ group: LedgerGroup, entryIndex: Int, at instant: Instant,
+        knownUntil: Instant,
         assuming assumptions: Assumptions
     ) {
         let entry = group.entries[entryIndex]
@@ -27,7 +28,9 @@ public struct LineStanding: Sendable {
         let described = group.entries[line.newest].purchaseDate
         let signed = line.infoSigned ?? knownUntil
         var usable: Int?
-        if let info = line.info, entryIndex == line.newest, signed >= described, instant >= described {
+        if let info = line.info, entryIndex == line.newest, signed >= described,
+            instant >= described
+        {
             usable = info
             facts.read(ledger.renewalInfos[info], signed: signed)
         } else if let next = entry.nextInLine, group.entries[next].isRenewal {
@@ -49,7 +52,9 @@ public struct LineStanding: Sendable {
     public var transaction: Transaction { ledger.transactions[entry.transaction] }
     /// The renewal info, if usable at this instant (contract 8.10).
     public var renewalInfo: RenewalInfo? { info.map { ledger.renewalInfos[$0] } }
-    public var originalTransactionId: TransactionID { ledger.transactions[entry.transaction].originalTransactionId }
+    public var originalTransactionId: TransactionID {
+        ledger.transactions[entry.transaction].originalTransactionId
+    }
     public var productId: String { ledger.transactions[entry.transaction].productId }
     /// nil when the catalog doesn't know its product.
     public var place: ProductPlace? { entry.place }
@@ -111,12 +116,15 @@ extension Catalog {
     }
 
     /// `staleRenewal=renewed`: the end of the period that runs at the instant (contract 8.11).
-    func endOfRunningPeriod(after entry: LedgerEntry, preferring next: String?, at instant: Instant) -> Instant {
+    func endOfRunningPeriod(after entry: LedgerEntry, preferring next: String?, at instant: Instant)
+        -> Instant
+    {
         let product = next.flatMap(product) ?? entry.place.map { self[$0] }
         let period = product?.period ?? .month
         // Counted from the purchase when the period says that this is its anchor; a clamped day comes back.
         let anchor =
-            period.end(from: entry.purchaseDate) == entry.expiresDate ? entry.purchaseDate : entry.expiresDate
+            period.end(from: entry.purchaseDate) == entry.expiresDate
+            ? entry.purchaseDate : entry.expiresDate
         let calendar = BillingCalendar(anchor: anchor, period: period)
         return calendar.boundary(calendar.index(atOrAfter: instant.advanced(by: 1)))
     }

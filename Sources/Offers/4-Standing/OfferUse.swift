@@ -46,7 +46,9 @@ extension Standing {
         _ foreign: ForeignUse, _ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted
     ) -> OfferUse {
         let isAllForeign = !hasOwn && !lines.isEmpty
-        if foreign.hasUnknownOwner || (isAllForeign && hasUnknownOwnership) { return .unknown(.unknownOwnership) }
+        if foreign.hasUnknownOwner || (isAllForeign && hasUnknownOwnership) {
+            return .unknown(.unknownOwnership)
+        }
         guard foreign.carriesOffer || (isAllForeign && hasShared) else { return .unused }
         consulted.insert(.familySharedIntro)
         switch assumptions.familySharedIntro {
@@ -61,7 +63,8 @@ extension Standing {
         var missing: MissingFact?
         for index in ledgerGroup.withOffer where ledgerGroup.entries[index].purchaseDate <= at {
             let number = ledgerGroup.entries[index].transaction
-            guard ledgerGroup.entries[index].isOwn == true, ledger.transactions[number].productId == productId
+            guard ledgerGroup.entries[index].isOwn == true,
+                ledger.transactions[number].productId == productId
             else { continue }
             switch ledger.transactions[number].matches(type, id) {
             case .yes: return .used(ledger.transactions[number].transactionId)
@@ -75,12 +78,14 @@ extension Standing {
 
     /// When the last own transaction that carries this win-back offer ends (contract 8.20), and whether an
     /// unknown offer may have been it.
-    func lastEnd(ofWinBack id: String, productId: String) -> (end: Instant?, missing: MissingFact?) {
+    func lastEnd(ofWinBack id: String, productId: String) -> (end: Instant?, missing: MissingFact?)
+    {
         var end: Instant?
         var missing: MissingFact?
         for index in ledgerGroup.withOffer where ledgerGroup.entries[index].purchaseDate <= at {
             let entry = ledgerGroup.entries[index]
-            guard entry.isOwn == true, ledger.transactions[entry.transaction].productId == productId else {
+            guard entry.isOwn == true, ledger.transactions[entry.transaction].productId == productId
+            else {
                 continue
             }
             switch ledger.transactions[entry.transaction].matches(.winBack, id) {

@@ -18,7 +18,8 @@ extension Standing {
         var known = PaidRun(assumptions.winBackMonths)
         var hoped = PaidRun(assumptions.winBackMonths)
         var later: Instant?
-        for entry in ledgerGroup.entries.reversed() where entry.isOwn == true && entry.purchaseDate <= at {
+        for entry in ledgerGroup.entries.reversed()
+        where entry.isOwn == true && entry.purchaseDate <= at {
             if entry.isRevoked(at: at) {
                 time.openStart = nil
                 break

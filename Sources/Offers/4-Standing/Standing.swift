@@ -26,7 +26,9 @@ public struct Standing: Sendable {
     var ownEntriesBackwards: some Sequence<LedgerEntry> {
         ledgerGroup.entries.reversed().lazy.filter { $0.isOwn == true && $0.purchaseDate <= at }
     }
-    func transaction(of entry: LedgerEntry) -> Transaction { ledger.transactions[entry.transaction] }
+    func transaction(of entry: LedgerEntry) -> Transaction {
+        ledger.transactions[entry.transaction]
+    }
     var hasOwn: Bool { ownIndex != nil }
     var hasShared: Bool { lines.contains { $0.isOwn == false } }
     var hasUnknownOwnership: Bool { lines.contains { $0.isOwn == nil } }

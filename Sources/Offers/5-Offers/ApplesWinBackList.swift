@@ -19,18 +19,14 @@ extension LineStanding {
 }
 
 extension Question {
-    /// The list, whether or not it decides.
-    var freshAppleList: ApplesWinBackList? {
-        assumptions.winBackSource == .apple
-            ? standing.own?.applesWinBackList(freshAt: standing.freshAt) : nil
+    var hasDecidingList: Bool {
+        assumptions.winBackSource == .apple && digest.applesList != nil
     }
 
-    /// The list if it decides.
-    mutating func applesList(consulting: Bool) -> ApplesWinBackList? {
-        guard let list = standing.own?.applesWinBackList(freshAt: standing.freshAt) else {
-            return nil
-        }
-        if consulting { consulted.insert(.winBackSource) }
+    /// Apple's list if there is one and it decides (assumption `winBackSource`).
+    mutating func decidingList() -> ApplesWinBackList? {
+        guard let list = digest.applesList else { return nil }
+        consulted.insert(.winBackSource)
         return assumptions.winBackSource == .apple ? list : nil
     }
 }

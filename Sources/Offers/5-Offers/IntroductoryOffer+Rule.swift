@@ -2,19 +2,20 @@
 
 extension IntroductoryOffer {
     /// Rule 3.2: never used an introductory offer of the group, and nothing of the account's own runs there.
-    func judge(_ question: inout Question) {
-        let standing = question.standing
-        switch standing.introductoryUse(question.assumptions, &question.consulted) {
+    func judge(_ product: Product, _ question: inout Question) {
+        let (use, consulted) = question.digest.introductory
+        question.consulted.formUnion(consulted)
+        switch use {
         case .unused: question.ask(.introductoryUnused(by: nil), .yes)
         case .used(let id): question.ask(.introductoryUnused(by: id), .no)
         case .unknown(let missing):
             question.ask(.introductoryUnused(by: nil), .unknown, missing: missing)
         }
-        let own = standing.own
+        let own = question.digest.standing.own
         question.ask(
             .nothingRunning(state: own?.state ?? .none, until: own?.expiresDate),
-            own.map { !$0.isRunning } ?? true, unless: standing.missingRunning)
-        question.askStorefront(terms, isOffered: isOffered(in: question.storefront))
+            own.map { !$0.isRunning } ?? true, unless: question.digest.missingRunning)
+        question.askStorefront(terms, of: product, isOffered: isOffered(in: question.storefront))
         question.askDates(dates)
     }
 }

@@ -7,16 +7,13 @@ extension Judge {
         _ entry: OfferEntry, _ product: Product, _ place: ProductPlace,
         from eligibility: Eligibility
     ) -> Instant? {
-        let before = consulted
-        defer { consulted = before }
-        var instants = flips
+        var instants = flipsOfStanding()
         addFlips(of: entry, product, to: &instants)
         instants.sort()
         var last: Instant?
         for instant in instants where instant > asked && instant != last {
             last = instant
-            let standing = standing(at: instant)
-            if verdict(entry, product, place, standing).eligibility != eligibility {
+            if self.eligibility(entry, product, place, digest(at: instant)) != eligibility {
                 return instant
             }
         }
@@ -46,10 +43,12 @@ extension Judge {
                 entry.expiresDate.advanced(
                     days: catalog.graceDays(after: entry)))
         }
-        for line in group.lines { if let info = line.info { add(ledger.renewalInfos[info].gracePeriodExpiresDate) } }
+        for line in group.lines {
+            if let info = line.info { add(ledger.renewalInfos[info].gracePeriodExpiresDate) }
+        }
         if let since = ledger.completeSince {
             add(since)
-            add(standings.first?.completeness.horizon)
+            add(Completeness(ledger, group, at: asked).horizon)
         }
         return instants
     }
@@ -96,8 +95,8 @@ extension Judge {
             add(from: entry.expiresDate)
             if let revoked = entry.revocationDate { add(from: revoked) }
         }
-        if ledger.completeSince != nil, let horizon = standings.first?.completeness.horizon {
-            add(from: horizon)
+        if ledger.completeSince != nil {
+            add(from: Completeness(ledger, ledger.groups[groupIndex], at: asked).horizon)
         }
     }
 }

@@ -2,10 +2,8 @@
 
 extension Judge {
     /// Where Apple's list and our rules differ about a win-back offer: worth a warning (contract 8.19).
-    func disagreements(_ verdicts: [Verdict]) -> [Warning] {
-        guard let standing = standings.first(where: { $0.at == asked }),
-            let list = standing.own?.applesWinBackList(freshAt: asked)
-        else { return [] }
+    mutating func disagreements(_ verdicts: [Verdict]) -> [Warning] {
+        guard let list = digest(at: asked).applesList else { return [] }
         var rules = assumptions
         rules.winBackSource = .rules
         var byRules = Judge(
@@ -16,8 +14,8 @@ extension Judge {
             guard case .winBack(let index) = verdict.offer else { continue }
             let product = catalog[verdict.place]
             let id = product.winBackOffers[index].id
-            let ours = byRules.verdict(.other(verdict.offer), product, verdict.place, standing)
-                .eligibility
+            let ours = byRules.eligibility(
+                .other(verdict.offer), product, verdict.place, byRules.digest(at: asked))
             let isListed = list.ids.contains(id)
             guard isListed ? ours == .ineligible : ours == .eligible else { continue }
             warnings.append(

@@ -11,7 +11,8 @@ struct Judge {
     /// fresh (contract 8.3).
     let asked: Instant
     var consulted = Assumptions.Consulted()
-    private(set) var standings: [Standing] = []
+    private var digests: [Digest] = []
+    private var knownFlips: [Instant]?
 
     init(
         catalog: Catalog, ledger: Ledger, groupIndex: Int, storefront: Storefront,
@@ -26,61 +27,94 @@ struct Judge {
     }
 
     /// Where the account stands at an instant; each instant is digested once.
-    mutating func standing(at instant: Instant) -> Standing {
-        if let known = standings.first(where: { $0.at == instant }) { return known }
+    mutating func digest(at instant: Instant) -> Digest {
+        if let known = digests.first(where: { $0.at == instant }) { return known }
         let standing = Standing(
             ledger, ledger.groups[groupIndex], at: instant, knownUntil: asked, freshAt: asked,
             assuming: assumptions)
-        standings.append(standing)
-        return standing
+        let digest = Digest(standing, assumptions: assumptions)
+        digests.append(digest)
+        return digest
+    }
+
+    mutating func standing(at instant: Instant) -> Standing { digest(at: instant).standing }
+
+    /// The instants at which the standing can flip, found once.
+    mutating func flipsOfStanding() -> [Instant] {
+        if let knownFlips { return knownFlips }
+        let found = flips
+        knownFlips = found
+        return found
     }
 
     /// Every offer of every product sold in the storefront, in catalog order (contract 5).
     mutating func verdicts(withChanges: Bool) -> [Verdict] {
         guard let group = ledger.groups[groupIndex].index else { return [] }
-        let standing = standing(at: asked)
-        for line in standing.lines where line.isOwn == true && line.decision.askedStale {
+        let digest = digest(at: asked)
+        for line in digest.standing.lines where line.isOwn == true && line.decision.askedStale {
             consulted.insert(.staleRenewal)
         }
         var verdicts: [Verdict] = []
-        for (index, product) in catalog.groups[group].products.enumerated()
-        where product.isSold(in: storefront) {
+        for index in catalog.groups[group].products.indices {
             let place = ProductPlace(group: group, product: index)
-            for entry in product.entries(in: storefront, at: asked) {
-                var verdict = verdict(entry, product, place, standing)
-                if withChanges {
-                    verdict.changesAt = changesAt(entry, product, place, from: verdict.eligibility)
-                }
-                verdicts.append(verdict)
-            }
+            judge(catalog.groups[group].products[index], place, digest, withChanges, &verdicts)
         }
-        rank(&verdicts, standing)
+        rank(&verdicts, digest)
         return verdicts
     }
 
-    /// One offer, at the instant of the standing.
-    mutating func verdict(
-        _ entry: OfferEntry, _ product: Product, _ place: ProductPlace, _ standing: Standing
-    ) -> Verdict {
-        let offer = entry.offer(of: product, in: storefront, at: standing.at)
-        var question = Question(
-            standing: standing, product: product, place: place, offer: offer,
-            storefront: storefront,
-            assumptions: assumptions,
-            appUse: ledger.appUse.use(at: standing.at, isComplete: ledger.completeSince == nil),
-            consulted: consulted)
-        switch offer {
-        case .introductory(let index): product.introductoryOffers[index].judge(&question)
-        case .promotional(let index): product.promotionalOffers[index].judge(&question)
-        case .code(let index): product.offerCodes[index].judge(&question)
-        case .winBack(let index): product.winBackOffers[index].judge(&question)
+    private mutating func judge(
+        _ product: Product, _ place: ProductPlace, _ digest: Digest, _ withChanges: Bool,
+        _ verdicts: inout [Verdict]
+    ) {
+        guard product.isSold(in: storefront) else { return }
+        product.forEachEntry { entry in
+            var verdict = verdict(entry, product, place, digest)
+            if withChanges {
+                verdict.changesAt = changesAt(entry, product, place, from: verdict.eligibility)
+            }
+            verdicts.append(verdict)
         }
+    }
+
+    /// One offer, at the instant of the digest.
+    mutating func verdict(
+        _ entry: OfferEntry, _ product: Product, _ place: ProductPlace, _ digest: Digest
+    ) -> Verdict {
+        let offer = entry.offer(of: product, in: storefront, at: digest.at)
+        var question = Question(
+            digest, place: place, storefront: storefront, consulted: consulted, keepsChecks: true)
+        product.judge(offer, &question)
         consulted = question.consulted
-        var verdict = Verdict(place: place, offer: offer, checks: question.checks)
+        var verdict = Verdict(
+            place: place, offer: offer, eligibility: question.eligibility, checks: question.checks)
         if verdict.eligibility == .eligible {
-            verdict.takesEffect = standing.takesEffect(for: product)
+            verdict.takesEffect = digest.standing.takesEffect(for: product)
         }
         return verdict
+    }
+
+    /// Only whether it can be had.
+    mutating func eligibility(
+        _ entry: OfferEntry, _ product: Product, _ place: ProductPlace, _ digest: Digest
+    ) -> Eligibility {
+        let offer = entry.offer(of: product, in: storefront, at: digest.at)
+        var question = Question(
+            digest, place: place, storefront: storefront, consulted: consulted, keepsChecks: false)
+        product.judge(offer, &question)
+        return question.eligibility
+    }
+}
+
+extension Product {
+    /// One file per kind holds its rule.
+    fileprivate func judge(_ offer: OfferReference, _ question: inout Question) {
+        switch offer {
+        case .introductory(let index): introductoryOffers[index].judge(self, &question)
+        case .promotional(let index): promotionalOffers[index].judge(self, &question)
+        case .code(let index): offerCodes[index].judge(self, &question)
+        case .winBack(let index): winBackOffers[index].judge(self, &question)
+        }
     }
 }
 
@@ -102,18 +136,14 @@ enum OfferEntry: Hashable, Sendable {
 
 extension Product {
     /// Introductory (at most one a billing plan), promotional, code, win-back (contract 5).
-    func entries(in storefront: Storefront, at instant: Instant) -> [OfferEntry] {
-        var entries: [OfferEntry] = []
-        entries.reserveCapacity(
-            2 + promotionalOffers.count + offerCodes.count + winBackOffers.count)
+    func forEachEntry(_ body: (OfferEntry) -> Void) {
         for plan in BillingPlan.allCases
         where introductoryOffers.contains(where: { $0.terms.plan == plan }) {
-            entries.append(.introductory(plan))
+            body(.introductory(plan))
         }
-        for index in promotionalOffers.indices { entries.append(.other(.promotional(index))) }
-        for index in offerCodes.indices { entries.append(.other(.code(index))) }
-        for index in winBackOffers.indices { entries.append(.other(.winBack(index))) }
-        return entries
+        for index in promotionalOffers.indices { body(.other(.promotional(index))) }
+        for index in offerCodes.indices { body(.other(.code(index))) }
+        for index in winBackOffers.indices { body(.other(.winBack(index))) }
     }
 }
 

@@ -2,36 +2,35 @@
 
 extension OfferCode {
     /// Rule 5: the account's class is among the offer's, the offer was not redeemed before, it is no downgrade.
-    func judge(_ question: inout Question) {
-        let standing = question.standing
-        let allowed = CustomerClasses(customerEligibilities)
-        let (possible, missing) = standing.customerClasses(
-            question.assumptions, &question.consulted)
+    func judge(_ product: Product, _ question: inout Question) {
+        let allowed = customerClasses
+        let (possible, missing, consulted) = question.digest.classes
+        question.consulted.formUnion(consulted)
         let holds: Truth =
             allowed.isSuperset(of: possible)
             ? .yes : allowed.isDisjoint(with: possible) ? .no : .unknown
         question.ask(
             .customerClass(found: possible, allowed: allowed), holds,
             missing: missing ?? .incomplete)
-        switch standing.use(of: .code, id: id, productId: question.product.productId) {
+        switch question.digest.standing.use(of: .code, id: id, productId: product.productId) {
         case .unused: question.ask(.codeUnredeemed(by: nil), .yes)
         case .used(let transaction): question.ask(.codeUnredeemed(by: transaction), .no)
         case .unknown(let fact): question.ask(.codeUnredeemed(by: nil), .unknown, missing: fact)
         }
-        askDowngrade(&question)
+        askDowngrade(product, &question)
         question.ask(.active, isActive)
         if !codes.isEmpty {
             let last =
                 codes.contains { $0.expires == nil } ? nil : codes.compactMap(\.expires).max()
             question.ask(.codeNotExpired(last: last), last.map { question.at < $0 } ?? true)
         }
-        question.askStorefront(terms)
+        question.askStorefront(terms, of: product)
     }
 
     /// A code that would move the account to a lower level is refused (rule 5.8).
-    private func askDowngrade(_ question: inout Question) {
-        let standing = question.standing
-        let level = question.product.level
+    private func askDowngrade(_ product: Product, _ question: inout Question) {
+        let standing = question.digest.standing
+        let level = product.level
         let from = standing.own?.place.map { standing.catalog[$0].level }
         let wouldBe = from.map { $0 < level } ?? false
         let isRunning = standing.own?.isRunning ?? false

@@ -35,6 +35,7 @@ public struct OfferCode: Sendable, Hashable {
     public let autoRenewEnabled: Bool
     public let isActive: Bool
     public let codes: [Code]
+    let customerClasses: CustomerClasses
 
     public init(
         id: String, terms: OfferTerms, customerEligibilities: Set<CustomerClass>,
@@ -48,5 +49,6 @@ public struct OfferCode: Sendable, Hashable {
         self.autoRenewEnabled = autoRenewEnabled
         self.isActive = isActive
         self.codes = codes
+        customerClasses = CustomerClasses(customerEligibilities)
     }
 }

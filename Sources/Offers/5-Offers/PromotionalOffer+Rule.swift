@@ -2,24 +2,23 @@
 
 extension PromotionalOffer {
     /// Rule 4.1: the account has, or had, any subscription of the app. Everything else is the developer's rule.
-    func judge(_ question: inout Question) {
-        switch question.appUse {
+    func judge(_ product: Product, _ question: inout Question) {
+        switch question.digest.appUse {
         case .used(let id): question.ask(.subscribedToApp(by: id), .yes)
         case .unused: question.ask(.subscribedToApp(by: nil), .no)
         case .unknown(let missing):
             question.ask(.subscribedToApp(by: nil), .unknown, missing: missing)
         }
         askBillingRetry(&question)
-        question.askStorefront(terms)
+        question.askStorefront(terms, of: product)
     }
 
     /// Grace and billing retry (rule 4.10, O11, contract 8.17).
     private func askBillingRetry(_ question: inout Question) {
-        let standing = question.standing
-        let state = standing.own?.state ?? .none
+        let state = question.digest.standing.own?.state ?? .none
         let isFailing = state == .inGracePeriod || state == .inBillingRetryPeriod
         // A subscription that surely runs is surely not in retry.
-        let missing = state == .subscribed || isFailing ? nil : standing.missingRunning
+        let missing = state == .subscribed || isFailing ? nil : question.digest.missingRunning
         guard isFailing || missing != nil else { return }
         question.consulted.insert(.promotionalInBillingRetry)
         guard question.assumptions.promotionalInBillingRetry == .refused else {

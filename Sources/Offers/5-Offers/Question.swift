@@ -1,51 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All that a rule is given: where the account stands, which offer of which product is asked about, and
-/// which assumptions hold. Collects the checks and the assumptions it came by.
+/// What a rule is given and writes to: where the account stands, which assumptions hold, and the checks it makes.
 struct Question {
-    let standing: Standing
-    let product: Product
+    let digest: Digest
     let place: ProductPlace
-    let offer: OfferReference
     let storefront: Storefront
     let assumptions: Assumptions
-    /// Whether the account ever subscribed to anything of the app, over all groups (rule 4.1).
-    let appUse: OfferUse
     var consulted: Assumptions.Consulted
+    private(set) var eligibility = Eligibility.eligible
     private(set) var checks: [Check] = []
+    private let keepsChecks: Bool
 
+    /// - Parameter keepsChecks: false: only the eligibility is wanted, as when looking for `changesAt`.
     init(
-        standing: Standing, product: Product, place: ProductPlace, offer: OfferReference,
-        storefront: Storefront, assumptions: Assumptions, appUse: OfferUse,
-        consulted: Assumptions.Consulted
+        _ digest: Digest, place: ProductPlace, storefront: Storefront,
+        consulted: Assumptions.Consulted, keepsChecks: Bool
     ) {
-        self.standing = standing
-        self.product = product
+        self.digest = digest
         self.place = place
-        self.offer = offer
         self.storefront = storefront
-        self.assumptions = assumptions
-        self.appUse = appUse
+        assumptions = digest.assumptions
         self.consulted = consulted
-        checks.reserveCapacity(8)
+        self.keepsChecks = keepsChecks
+        if keepsChecks { checks.reserveCapacity(8) }
     }
 
-    var at: Instant { standing.at }
+    var at: Instant { digest.standing.at }
 
-    mutating func ask(_ condition: Condition, _ holds: Truth, missing: MissingFact? = nil) {
-        checks.append(Check(condition, holds, missing: holds == .unknown ? missing : nil))
+    /// One certain unmet condition makes ineligible; otherwise one missing fact makes undetermined (contract 8.15).
+    mutating func ask(
+        _ condition: @autoclosure () -> Condition, _ holds: Truth, missing: MissingFact? = nil
+    ) {
+        switch holds {
+        case .yes: break
+        case .no: eligibility = .ineligible
+        case .unknown: if eligibility == .eligible { eligibility = .undetermined }
+        }
+        guard keepsChecks else { return }
+        checks.append(Check(condition(), holds, missing: holds == .unknown ? missing : nil))
     }
 
-    mutating func ask(_ condition: Condition, _ holds: Bool) { ask(condition, holds ? .yes : .no) }
+    mutating func ask(_ condition: @autoclosure () -> Condition, _ holds: Bool) {
+        ask(condition(), holds ? .yes : .no)
+    }
 
     /// Unknown for the reason given, or settled.
-    mutating func ask(_ condition: Condition, _ holds: Bool, unless missing: MissingFact?) {
-        if let missing { ask(condition, .unknown, missing: missing) } else { ask(condition, holds) }
+    mutating func ask(
+        _ condition: @autoclosure () -> Condition, _ holds: Bool, unless missing: MissingFact?
+    ) {
+        ask(condition(), missing != nil ? .unknown : holds ? .yes : .no, missing: missing)
     }
 
     /// The offer exists in the storefront, under the plan it belongs to (contract 2, rule 12).
-    mutating func askStorefront(_ terms: OfferTerms, isOffered: Bool = true) {
+    mutating func askStorefront(_ terms: OfferTerms, of product: Product, isOffered: Bool = true) {
         let isPlanSold = terms.plan == .upFront || product.monthlyPlanPrices?[storefront] != nil
+        let storefront = storefront
         ask(.inStorefront(storefront), isOffered && isPlanSold && terms.isPriced(in: storefront))
     }
 

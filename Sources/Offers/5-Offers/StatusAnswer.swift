@@ -64,13 +64,16 @@ extension Customer {
         }
         return StatusAnswer(
             account: history.account, at: instant, groups: groups,
-            entitlements: ledger.loose.map { ledger.transactions[$0] }.filter { $0.entitles(at: instant) },
+            entitlements: ledger.loose.map { ledger.transactions[$0] }.filter {
+                $0.entitles(at: instant)
+            },
             assumptions: assumptions.listing(consulted), warnings: warnings,
             isVerified: history.isVerified)
     }
 
     private func message(
-        _ best: LineStanding, _ standing: Standing, _ index: Int, _ consulted: inout Assumptions.Consulted
+        _ best: LineStanding, _ standing: Standing, _ index: Int,
+        _ consulted: inout Assumptions.Consulted
     ) -> StatusAnswer.Message? {
         switch best.state {
         case .inGracePeriod, .inBillingRetryPeriod: return best.isOwn == false ? nil : .billingIssue

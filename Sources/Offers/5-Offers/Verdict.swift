@@ -16,20 +16,13 @@ public struct Verdict: Sendable, Hashable {
     public var rank: Int?
 
     public init(
-        place: ProductPlace, offer: OfferReference, checks: [Check], takesEffect: TakesEffect? = nil
+        place: ProductPlace, offer: OfferReference, eligibility: Eligibility, checks: [Check],
+        takesEffect: TakesEffect? = nil
     ) {
         self.place = place
         self.offer = offer
         self.checks = checks
         self.takesEffect = takesEffect
-        var eligibility = Eligibility.eligible
-        for check in checks {
-            switch check.holds {
-            case .yes: continue
-            case .no: eligibility = .ineligible
-            case .unknown: if eligibility == .eligible { eligibility = .undetermined }
-            }
-        }
         self.eligibility = eligibility
     }
 }

@@ -2,24 +2,24 @@
 
 extension WinBackOffer {
     /// Rule 6: churned from this very product, long enough paid, away for the right time, not too soon again.
-    func judge(_ question: inout Question) {
-        judgeCustomer(&question)
-        if audience == .markedIneligible, question.freshAppleList == nil {
+    func judge(_ product: Product, _ question: inout Question) {
+        judgeCustomer(product, &question)
+        if audience == .markedIneligible, !question.hasDecidingList {
             question.ask(.notMarkedIneligible, .no)
         }
-        question.askStorefront(terms)
+        question.askStorefront(terms, of: product)
         question.askDates(dates)
     }
 
     /// Everything about the customer; `offer.*` conditions always join (contract 8.18).
-    private func judgeCustomer(_ question: inout Question) {
-        let standing = question.standing
+    private func judgeCustomer(_ product: Product, _ question: inout Question) {
+        let standing = question.digest.standing
         guard let own = standing.own else {
             askSubscribed(&question)
             return
         }
         question.ask(.subscribedToGroup(by: own.transaction.transactionId), .yes)
-        if let list = question.applesList(consulting: true) {
+        if let list = question.decidingList() {
             let isListed = list.ids.contains(id)
             question.ask(.onApplesList(signed: list.signed), isListed)
             if isListed { _ = askLapsed(own, &question) }
@@ -28,14 +28,14 @@ extension WinBackOffer {
         guard askLapsed(own, &question) else { return }
         let missing: MissingFact? = standing.completeness.isSettled ? nil : .incomplete
         question.ask(
-            .lapsedFromProduct(found: own.productId), own.productId == question.product.productId,
+            .lapsedFromProduct(found: own.productId), own.productId == product.productId,
             unless: missing)
-        askAudience(own, &question)
+        askAudience(own, product, &question)
     }
 
     /// Nothing of the account's own to come back to (contract 8.7, rule 6.6).
     private func askSubscribed(_ question: inout Question) {
-        let standing = question.standing
+        let standing = question.digest.standing
         let incomplete: MissingFact? = standing.completeness.isOpen ? .incomplete : nil
         if standing.hasUnknownOwnership {
             question.ask(.boughtNotShared, .unknown, missing: .unknownOwnership)
@@ -58,19 +58,19 @@ extension WinBackOffer {
             question.ask(condition, .no)
             return false
         }
-        let standing = question.standing
+        let standing = question.digest.standing
         let isOpen =
             own.mayBeInRetry(at: standing.at) || standing.completeness.mayStillRun(at: standing.at)
         question.ask(condition, true, unless: isOpen ? .incomplete : nil)
         return true
     }
 
-    private func askAudience(_ own: LineStanding, _ question: inout Question) {
+    private func askAudience(_ own: LineStanding, _ product: Product, _ question: inout Question) {
         switch audience {
         case .criteria(let criteria):
             askPaidMonths(criteria, &question)
             askLapse(own, criteria, &question)
-            askWait(criteria, &question)
+            askWait(criteria, product, &question)
         case .unmarked: question.ask(.criteriaKnown, .unknown, missing: .criteriaUnknown)
         case .markedEligible, .markedIneligible: break
         }
@@ -78,8 +78,8 @@ extension WinBackOffer {
 
     /// Rule 6.2, contract 8.20.
     private func askPaidMonths(_ criteria: Criteria, _ question: inout Question) {
-        let standing = question.standing
-        let time = standing.paidTime(question.assumptions)
+        let standing = question.digest.standing
+        let time = question.digest.paidTime
         let minimum = criteria.paidMonths
         let condition = Condition.paidMonths(found: time.atLeast, minimum: minimum)
         if minimum > 0 { question.consulted.insert(.winBackMonths) }
@@ -100,7 +100,7 @@ extension WinBackOffer {
         let months = question.assumptions.winBackMonths
         let lapsedAt = own.lapsedAt(question.assumptions, &question.consulted)
         question.consulted.insert(.winBackMonths)
-        let standing = question.standing
+        let standing = question.digest.standing
         let since = months.whole(from: lapsedAt, to: standing.at)
         let (minimum, maximum) = (
             criteria.monthsSinceLapseMinimum, criteria.monthsSinceLapseMaximum
@@ -122,10 +122,10 @@ extension WinBackOffer {
     }
 
     /// Rule 6.4, contract 8.20.
-    private func askWait(_ criteria: Criteria, _ question: inout Question) {
+    private func askWait(_ criteria: Criteria, _ product: Product, _ question: inout Question) {
         guard let minimum = criteria.waitMonths else { return }
-        let standing = question.standing
-        let (end, missing) = standing.lastEnd(ofWinBack: id, productId: question.product.productId)
+        let standing = question.digest.standing
+        let (end, missing) = standing.lastEnd(ofWinBack: id, productId: product.productId)
         let months =
             end.map { question.assumptions.winBackMonths.whole(from: $0, to: standing.at) } ?? 0
         if end != nil { question.consulted.insert(.winBackMonths) }

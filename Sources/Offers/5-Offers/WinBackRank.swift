@@ -3,7 +3,7 @@
 extension Judge {
     /// Puts eligible win-back offers in order, best first: Apple's own order where its list decides
     /// (rule 6.7), else HIGH before NORMAL, then the deepest discount a day (O19: a heuristic).
-    func rank(_ verdicts: inout [Verdict], _ standing: Standing) {
+    func rank(_ verdicts: inout [Verdict], _ digest: Digest) {
         var eligible: [Int] = []
         for index in verdicts.indices {
             if case .winBack = verdicts[index].offer, verdicts[index].eligibility == .eligible {
@@ -13,7 +13,7 @@ extension Judge {
         guard !eligible.isEmpty else { return }
         let list =
             assumptions.winBackSource == .apple
-            ? standing.own?.applesWinBackList(freshAt: asked)?.ids : nil
+            ? digest.applesList?.ids : nil
         let keys = eligible.map { key(of: verdicts[$0], list) }
         let order = eligible.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
         for (rank, index) in order.enumerated() { verdicts[eligible[index]].rank = rank + 1 }
@@ -49,13 +49,13 @@ extension Judge {
     /// Whether the account could come back with some win-back offer of the group.
     mutating func hasEligibleWinBack() -> Bool {
         guard let group = ledger.groups[groupIndex].index else { return false }
-        let standing = standing(at: asked)
+        let digest = digest(at: asked)
         var isAny = false
         for (index, product) in catalog.groups[group].products.enumerated()
         where product.isSold(in: storefront) {
             for offer in product.winBackOffers.indices {
                 let place = ProductPlace(group: group, product: index)
-                let verdict = verdict(.other(.winBack(offer)), product, place, standing)
+                let verdict = verdict(.other(.winBack(offer)), product, place, digest)
                 if verdict.eligibility == .eligible { isAny = true }
             }
         }

@@ -71,7 +71,7 @@ extension Customer {
             }
             let entry: OfferEntry =
                 offer.type == .introductory ? .introductory(request.plan) : .other(offer)
-            named = judge.verdict(entry, product, place, standing)
+            named = judge.verdict(entry, product, place, judge.digest(at: standing.at))
         }
         let introductory = introductory(product, place, request.plan, standing, named, &judge)
         var maker = QuoteMaker(
@@ -112,7 +112,8 @@ extension Customer {
             case .promotional, .winBack: return nil
             }
         }
-        let verdict = judge.verdict(.introductory(plan), product, place, standing)
+        let verdict = judge.verdict(
+            .introductory(plan), product, place, judge.digest(at: standing.at))
         return verdict.eligibility == .eligible ? verdict.offer : nil
     }
 

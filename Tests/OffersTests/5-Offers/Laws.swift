@@ -123,9 +123,9 @@ import Testing
                         }
                     let change = verdict.changesAt
                     if let change {
-                        let standing = judge.standing(at: change)
+                        let digest = judge.digest(at: change)
                         #expect(
-                            judge.verdict(entry, product, verdict.place, standing).eligibility
+                            judge.verdict(entry, product, verdict.place, digest).eligibility
                                 != verdict.eligibility)
                     }
                     for instant in scan
@@ -134,7 +134,9 @@ import Testing
                             customer.ledger, customer.ledger.groups[group], at: instant,
                             knownUntil: asked,
                             freshAt: asked, assuming: customer.assumptions)
-                        let then = judge.verdict(entry, product, verdict.place, standing)
+                        let then = judge.verdict(
+                            entry, product, verdict.place,
+                            Digest(standing, assumptions: customer.assumptions))
                         if then.eligibility != verdict.eligibility {
                             Issue.record(
                                 "seed \(seed) asked \(asked): \(product.productId) \(verdict.offer) \(verdict.eligibility) but \(then.eligibility) at \(instant), changesAt \(String(describing: change))"
