@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Offers
+public import Offers
 package import OffersJSON
 
 /// What a price answer shows besides the quote itself.
@@ -12,17 +12,20 @@ package struct QuoteDetail: Sendable {
     package var policy: PricePolicy
     /// nil: no proceeds.
     package var isSmallBusiness: Bool?
+    /// Against another product, when one was named.
+    package var savings: NamedSavings?
     /// Shows how amounts came to be, in all counts.
     package var explains: Bool
 
     package init(
         until: Instant? = nil, per: SubscriptionPeriod.Unit? = nil, policy: PricePolicy = .offers,
-        isSmallBusiness: Bool? = nil, explains: Bool = false
+        isSmallBusiness: Bool? = nil, savings: NamedSavings? = nil, explains: Bool = false
     ) {
         self.until = until
         self.per = per
         self.policy = policy
         self.isSmallBusiness = isSmallBusiness
+        self.savings = savings
         self.explains = explains
     }
 
@@ -39,46 +42,77 @@ package struct QuoteDetail: Sendable {
     }
 }
 
+/// What a product saves against another one.
+package struct NamedSavings: Sendable {
+    package var against: String
+    package var savings: Savings
+
+    package init(against: String, _ savings: Savings) {
+        self.against = against
+        self.savings = savings
+    }
+
+    package var json: JSONValue {
+        [
+            "against": .string(against), "percent": .string(savings.percent(places: 3)),
+            "wholePercent": .number(String(savings.wholePercent)),
+        ]
+    }
+}
+
 extension QuoteAnswer {
+    /// The answer as JSON text, with the charges of its first twelve months (contract 5).
+    public func json(for customer: Customer) -> String {
+        document(for: customer, QuoteDetail()).compact
+    }
+
     /// As `offers price --json`, and each entry of `change`, says it (contract 5).
-    ///
-    /// - Parameter reasons: the unmet conditions of a verdict, in words and facts.
-    package func json(_ detail: QuoteDetail, reasons: (Verdict) -> JSONValue) -> JSONValue {
+    package func document(for customer: Customer, _ detail: QuoteDetail) -> JSONValue {
         let end = detail.end(from: at)
         var members: [JSONValue.Member] = [
-            .init("account", .string(account)), .init("at", at.jsonText),
+            .init("account", .string(account)), .init("at", JSONValue(at)),
             .init("storefront", .string(storefront.code)),
             .init("productId", .string(product.productId)),
             .init("billingPlan", .string(quote.plan.rawValue)),
             .init("relationship", .string(quote.relationship.rawValue)),
             .init("takesEffect", JSONValue(quote.takesEffect?.rawValue)),
-            .init("startsAt", quote.startsAt.jsonText), .init("offer", offerJSON),
+            .init("startsAt", JSONValue(quote.startsAt)), .init("offer", offerJSON),
             .init("eligibility", JSONValue(quote.named?.eligibility.rawValue)),
-            .init("reasons", quote.named.map(reasons) ?? .array([])),
-            .init("dueNow", quote.dueNow.jsonObject), .init("refund", quote.refund?.json ?? .null),
+            .init("reasons", .array(reasons(for: customer).map(\.json))),
+            .init("dueNow", quote.dueNow.json), .init("refund", quote.refund?.json ?? .null),
             .init("phases", .array(quote.phases.map(\.json))),
             .init("charges", .array(quote.charges(from: at, until: end).map(\.json))),
-            .init(
-                "total",
-                [
-                    "until": end.jsonText,
-                    "amount": quote.total(from: at, until: end)?.jsonObject ?? .null,
-                ]),
+            .init("total", totalJSON(until: end)),
             .init("autoRenewPreference", JSONValue(quote.autoRenewPreference)),
         ]
         if !quote.priceChanges.isEmpty {
             members.append(.init("priceChanges", .array(quote.priceChanges.map(\.json))))
         }
+        if let savings = detail.savings { members.append(.init("savings", savings.json)) }
         if detail.per != nil { members.append(.init("derived", derivedJSON(detail))) }
         if let isSmall = detail.isSmallBusiness {
             members.append(.init("proceeds", proceedsJSON(until: end, isSmall)))
         }
         if detail.explains { members.append(.init("explain", explanation)) }
         members.append(.init("assumptions", .array(assumptions.map(JSONValue.string))))
-        let all = warnings + detail.derived(quote).compactMap(\.price.misleading)
-        members.append(.init("warnings", .array(all.map(\.jsonObject))))
+        members.append(.init("warnings", .array(warnings(detail).map(\.json))))
         if !isVerified { members.append(.init("verified", false)) }
         return .object(members)
+    }
+
+    /// Why the offer that was named can't be had, or why that can't be told.
+    package func reasons(for customer: Customer) -> [Reason] {
+        guard let named = quote.named, named.eligibility != .eligible else { return [] }
+        return named.reasons(in: ReasonContext(customer, group: quote.place.group, at: at))
+    }
+
+    /// The quote's own, and those of the derived prices that are shown with it.
+    package func warnings(_ detail: QuoteDetail) -> [Warning] {
+        warnings + detail.derived(quote).compactMap(\.price.misleading)
+    }
+
+    package func totalJSON(until end: Instant) -> JSONValue {
+        ["until": JSONValue(end), "amount": quote.total(from: at, until: end)?.json ?? .null]
     }
 
     private var offerJSON: JSONValue {
@@ -95,7 +129,7 @@ extension QuoteAnswer {
             "prices": .array(
                 detail.derived(quote).map { phase, derived in
                     [
-                        "kind": .string(phase.kind.rawValue), "startsAt": phase.startsAt.jsonText,
+                        "kind": .string(phase.kind.rawValue), "startsAt": JSONValue(phase.startsAt),
                         "price": [
                             "amount": .string(derived.amount),
                             "currency": .string(derived.shown.currency.code),
@@ -116,11 +150,11 @@ extension QuoteAnswer {
             "charges": .array(
                 proceeds.map {
                     [
-                        "at": $0.charge.at.jsonText, "amount": $0.amount.jsonObject,
+                        "at": JSONValue($0.charge.at), "amount": $0.amount.json,
                         "rate": .number(String($0.rate)), "paidDays": .number(String($0.paidDays)),
                     ]
                 }),
-            "total": total?.jsonObject ?? .null,
+            "total": total?.json ?? .null,
         ]
     }
 
@@ -137,8 +171,8 @@ extension QuoteAnswer {
                     [
                         "paidFrom": .string(
                             refund.proration.isFromCatalog ? "catalog" : "transaction"),
-                        "periodStart": refund.proration.start.jsonText,
-                        "periodEnd": refund.proration.end.jsonText,
+                        "periodStart": JSONValue(refund.proration.start),
+                        "periodEnd": JSONValue(refund.proration.end),
                         "derivation": refund.derivation.json,
                         "bases": .array(counts.map(\.json)),
                     ]))
@@ -150,13 +184,13 @@ extension QuoteAnswer {
 
 extension ChangeAnswer {
     /// As `offers change --json` says it (contract 5).
-    package func json(_ detail: QuoteDetail, reasons: (Verdict) -> JSONValue) -> JSONValue {
+    package func document(for customer: Customer, _ detail: QuoteDetail) -> JSONValue {
         var members: [JSONValue.Member] = [
-            .init("account", .string(account)), .init("at", at.jsonText),
+            .init("account", .string(account)), .init("at", JSONValue(at)),
             .init("storefront", .string(storefront.code)),
-            .init("changes", .array(changes.map { $0.json(detail, reasons: reasons) })),
+            .init("changes", .array(changes.map { $0.document(for: customer, detail) })),
             .init("assumptions", .array(assumptions.map(JSONValue.string))),
-            .init("warnings", .array(warnings.map(\.jsonObject))),
+            .init("warnings", .array(warnings.map(\.json))),
         ]
         if !isVerified { members.append(.init("verified", false)) }
         return .object(members)

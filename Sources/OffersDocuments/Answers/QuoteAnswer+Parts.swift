@@ -1,29 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Offers
-internal import OffersJSON
-
-extension Instant {
-    var jsonText: JSONValue { .string(iso8601) }
-}
+package import Offers
+package import OffersJSON
 
 extension Money {
-    var jsonObject: JSONValue {
+    /// A decimal string with the currency's App Store decimals (contract 1).
+    package var json: JSONValue {
         ["amount": .string(amount), "currency": .string(currency.code)]
-    }
-}
-
-extension Warning {
-    var jsonObject: JSONValue {
-        ["code": .string(code), "message": .string(message), "path": JSONValue(path)]
     }
 }
 
 extension Phase {
     var json: JSONValue {
         [
-            "kind": .string(kind.rawValue), "startsAt": startsAt.jsonText,
-            "endsAt": endsAt?.jsonText ?? .null, "price": price.jsonObject,
+            "kind": .string(kind.rawValue), "startsAt": JSONValue(startsAt),
+            "endsAt": JSONValue(endsAt), "price": price.json,
             "period": .string(period.iso8601), "charges": JSONValue(charges),
         ]
     }
@@ -31,14 +22,14 @@ extension Phase {
 
 extension Charge {
     var json: JSONValue {
-        ["at": at.jsonText, "amount": amount.jsonObject, "kind": .string(kind.rawValue)]
+        ["at": JSONValue(at), "amount": amount.json, "kind": .string(kind.rawValue)]
     }
 }
 
 extension Refund {
     var json: JSONValue {
         [
-            "amount": amount.jsonObject, "of": of.jsonObject,
+            "amount": amount.json, "of": of.json,
             "unusedFraction": .string(derivation.fraction), "basis": .string(basis.rawValue),
             "estimate": true,
         ]
@@ -48,10 +39,10 @@ extension Refund {
 extension Derivation {
     var json: JSONValue {
         [
-            "basis": .string(basis.rawValue), "paid": paid.jsonObject,
+            "basis": .string(basis.rawValue), "paid": paid.json,
             "unused": .number(String(unused)), "whole": .number(String(whole)),
             "unit": .string(unit), "percent": .string(percent),
-            "rounding": .string(rounding.rawValue), "amount": amount.jsonObject,
+            "rounding": .string(rounding.rawValue), "amount": amount.json,
         ]
     }
 }
@@ -70,11 +61,11 @@ extension ObservedProration {
 extension PriceChange {
     var json: JSONValue {
         [
-            "kind": .string(kind.rawValue), "from": from.jsonObject, "to": to.jsonObject,
-            "startDate": startDate.jsonText, "effectiveAt": effectiveAt.jsonText,
+            "kind": .string(kind.rawValue), "from": from.json, "to": to.json,
+            "startDate": JSONValue(startDate), "effectiveAt": JSONValue(effectiveAt),
             "consent": .string(consent.name),
             "consentReasons": .array(consent.reasons.map { .string($0.rawValue) }),
-            "noticeAt": noticeAt?.jsonText ?? .null,
+            "noticeAt": JSONValue(noticeAt),
             "withoutAnswer": .string(withoutAnswer.rawValue),
         ]
     }
