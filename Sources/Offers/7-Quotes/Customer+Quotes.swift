@@ -48,6 +48,20 @@ extension Customer {
             isVerified: history.isVerified)
     }
 
+    /// Every product of a group that is sold, each over the same time: for comparing what they cost.
+    public func quotes(
+        inGroup group: Int, _ request: QuoteRequest = QuoteRequest(), at instant: Instant
+    ) -> [QuoteAnswer] {
+        guard catalog.groups.indices.contains(group) else { return [] }
+        let standing = standing(inGroup: group, at: instant)
+        return catalog.groups[group].products.indices.compactMap { index in
+            let place = ProductPlace(group: group, product: index)
+            var asked = request
+            if catalog[place].offer(request) == nil { (asked.offer, asked.offerType) = (nil, nil) }
+            return try? quote(place, asked, standing, others: history.warnings + ledger.warnings)
+        }
+    }
+
     private func quote(
         _ place: ProductPlace, _ request: QuoteRequest, _ standing: Standing, others: [Warning]
     ) throws(QuoteRefusal) -> QuoteAnswer {

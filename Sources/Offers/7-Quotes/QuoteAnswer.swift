@@ -29,6 +29,16 @@ public struct ChangeAnswer: Sendable {
     public var isVerified: Bool
 }
 
+extension ChangeAnswer {
+    /// Of one change alone.
+    package init(_ change: QuoteAnswer) {
+        self.init(
+            account: change.account, at: change.at, storefront: change.storefront,
+            changes: [change], assumptions: change.assumptions, warnings: change.warnings,
+            isVerified: change.isVerified)
+    }
+}
+
 /// What a quote is asked for besides the product.
 public struct QuoteRequest: Sendable, Hashable {
     /// An offer by its id; the introductory one has none and is named by its type alone.
