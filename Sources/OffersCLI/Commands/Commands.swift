@@ -4,6 +4,8 @@
 package enum Commands {
     package static let all: [Command] = [
         .eligible,
+        .price,
+        .change,
         .catalogCheck,
         .catalogShow,
         .catalogConvert,

@@ -130,9 +130,10 @@ extension CommandError {
             let owner = productId.isEmpty ? "none of the products has" : "\(productId) has no"
             let article = productId.isEmpty ? " the " : " "
             let all = products.flatMap(\.offerIds)
-            var hints =
-                offer.map { didYouMean(nearestNames(to: $0, among: all.filter { $0 != offer })) }
-                ?? []
+            var hints: [String] = []
+            if let offer {
+                hints = Self.didYouMean(nearestNames(to: offer, among: all.filter { $0 != offer }))
+            }
             if let offer, all.contains(offer) {
                 hints = ["there is one under another billing plan or of another type"]
             }
@@ -141,6 +142,4 @@ extension CommandError {
                 hints: hints)
         }
     }
-
-    private func didYouMean(_ names: [String]) -> [String] { Self.didYouMean(names) }
 }
