@@ -10,6 +10,10 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
         self.packed = packed
     }
 
+    private init(packed: UInt32) { self.packed = packed }
+
+    public static let usd = Currency(packed: 0x55_53_44)
+
     public var code: String { unpackedLetters(packed) }
     public var description: String { code }
 

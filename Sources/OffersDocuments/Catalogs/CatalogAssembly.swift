@@ -31,7 +31,8 @@ struct CatalogAssembly {
             return file.ourFormat(root)
         }
         let known = StoreKitFile.topLevelKeys.union(StoreKitFile.handWrittenKeys)
-        if !keys.isDisjoint(with: known), var reader = StoreKitFile(file) {
+        if !keys.isDisjoint(with: known) {
+            var reader = StoreKitFile(file)
             reader.document(root)
             file = reader.file
             return reader.read

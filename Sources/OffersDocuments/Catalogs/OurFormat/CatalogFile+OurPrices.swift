@@ -72,9 +72,7 @@ extension CatalogFile {
         }
         guard let text, let place = cursor["price"] else { return nil }
         // A price in an unknown currency is still checked, by two decimals (contract 8.34).
-        guard let checked = currency ?? Currency("USD"),
-            let price = price(text, in: checked, at: place)
-        else { return nil }
+        let price = self.price(text, in: currency ?? .usd, at: place)
         return currency == nil ? nil : price
     }
 }

@@ -45,7 +45,7 @@ extension StoreKitFile {
             count = file.number(place, in: CatalogFile.periodCounts)
         }
         let plan: StoreKitPlan? = file.choice(cursor.present("billingPlanType"))
-        let price = mode == .free ? leftOver(cursor) : paid(cursor)
+        let price = mode == .free ? leftOver(cursor) : mode == nil ? nil : paid(cursor)
         guard let mode, let period, let count else { return nil }
         let modes: [Mode: PaymentMode] = [
             .free: .freeTrial, .payAsYouGo: .payAsYouGo, .payUpFront: .payUpFront,

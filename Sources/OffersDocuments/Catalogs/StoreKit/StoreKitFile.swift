@@ -9,14 +9,12 @@ struct StoreKitFile {
     var file: CatalogFile
     var read = ReadCatalog()
     var storefront = Storefront.usa
-    var currency: Currency
+    var currency = Currency.usd
     /// Every product id of the file, with its first place.
     private var productIds: [String: CatalogCursor] = [:]
 
-    init?(_ file: CatalogFile) {
-        guard let currency = Storefront.usa.currency else { return nil }
+    init(_ file: CatalogFile) {
         self.file = file
-        self.currency = currency
         read.isStoreKit = true
     }
 
