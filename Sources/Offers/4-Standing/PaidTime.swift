@@ -21,6 +21,8 @@ extension Standing {
         for entry in ledgerGroup.entries.reversed()
         where entry.isOwn == true && entry.purchaseDate <= at {
             if entry.isRevoked(at: at) {
+                // What was refunded last is left out; between paid periods it breaks the stretch.
+                if later == nil { continue }
                 time.openStart = nil
                 break
             }

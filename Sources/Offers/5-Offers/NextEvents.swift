@@ -10,7 +10,7 @@ public struct NextEvent: Sendable, Hashable {
     public var kind: Kind
     public var groupId: String
     public var productId: String
-    /// Of an eligibility change: the offer, and what it is until then.
+    /// Of an eligibility change: the offer, and what it becomes.
     public var offer: OfferReference?
     public var eligibility: Eligibility?
 }
@@ -23,19 +23,28 @@ extension Customer {
         for group in status(at: instant).groups {
             for line in group.lines { events += self.events(of: line.standing, group.groupId) }
         }
-        for group in offers(at: instant, storefront: storefront).groups {
-            for verdict in group.verdicts {
+        events += eligibilityChanges(after: instant, storefront)
+        // A stable sort: what happens at one instant keeps the order of the answer.
+        return events.enumerated()
+            .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    }
+
+    private func eligibilityChanges(after instant: Instant, _ storefront: Storefront?) -> [NextEvent] {
+        var later: [Instant: EligibilityAnswer] = [:]
+        var events: [NextEvent] = []
+        for (index, group) in offers(at: instant, storefront: storefront).groups.enumerated() {
+            for (number, verdict) in group.verdicts.enumerated() {
                 guard let changes = verdict.changesAt else { continue }
+                let then = later[changes] ?? offers(at: changes, storefront: storefront, withChanges: false)
+                later[changes] = then
                 events.append(
                     NextEvent(
                         at: changes, kind: .eligibilityChange, groupId: group.groupId,
                         productId: catalog[verdict.place].productId, offer: verdict.offer,
-                        eligibility: verdict.eligibility))
+                        eligibility: then.groups[index].verdicts[number].eligibility))
             }
         }
-        // A stable sort: what happens at one instant keeps the order of the answer.
-        return events.enumerated()
-            .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+        return events
     }
 
     private func events(of line: LineStanding, _ groupId: String) -> [NextEvent] {

@@ -4,6 +4,7 @@
 package enum Commands {
     package static let all: [Command] = [
         .eligible,
+        .status,
         .price,
         .change,
         .catalogCheck,

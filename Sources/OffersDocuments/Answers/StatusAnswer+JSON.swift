@@ -5,7 +5,7 @@ package import OffersJSON
 
 extension StatusAnswer {
     /// Contract 5, `offers status --json`.
-    package func json(in catalog: Catalog, next: [NextEvent]? = nil) -> JSONValue {
+    package func document(in catalog: Catalog, next: [NextEvent]? = nil) -> JSONValue {
         var members: [JSONValue.Member] = [
             JSONValue.Member("account", .string(account)),
             JSONValue.Member("at", .string(at.iso8601)),
@@ -17,16 +17,7 @@ extension StatusAnswer {
         }
         if !isVerified { members.append(JSONValue.Member("verified", false)) }
         members.append(JSONValue.Member("assumptions", .array(assumptions.map { .string($0) })))
-        members.append(
-            JSONValue.Member(
-                "warnings",
-                .array(
-                    warnings.map {
-                        [
-                            "code": .string($0.code), "message": .string($0.message),
-                            "path": JSONValue($0.path),
-                        ]
-                    })))
+        members.append(JSONValue.Member("warnings", .array(warnings.map(\.json))))
         return .object(members)
     }
 }
@@ -147,7 +138,7 @@ extension NextEvent {
             members.append(JSONValue.Member("offerType", .string(offer.type.name)))
             members.append(
                 JSONValue.Member("offerId", JSONValue(catalog.product(productId)?.id(of: offer))))
-            members.append(JSONValue.Member("until", .string(eligibility.rawValue)))
+            members.append(JSONValue.Member("eligibility", .string(eligibility.rawValue)))
         }
         return .object(members)
     }

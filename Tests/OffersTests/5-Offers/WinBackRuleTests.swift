@@ -130,8 +130,8 @@ import Testing
                 $0.refund()
             },
             says: [
-                ("2026-07-15T08:59:59.999Z", "winBack.lapseTooShort winBack.paidTimeTooShort"),
-                ("2026-07-15T09:00:00Z", "winBack.paidTimeTooShort"),
+                ("2026-07-15T08:59:59.999Z", "winBack.lapseTooShort"),
+                ("2026-07-15T09:00:00Z", "eligible"),
             ]),
         Row(
             name: "revokedLapse=expiresDate",
@@ -142,8 +142,8 @@ import Testing
                 $0.refund()
             },
             says: [
-                ("2026-08-10T08:59:59.999Z", "winBack.lapseTooShort winBack.paidTimeTooShort"),
-                ("2026-08-10T09:00:00Z", "winBack.paidTimeTooShort"),
+                ("2026-08-10T08:59:59.999Z", "winBack.lapseTooShort"),
+                ("2026-08-10T09:00:00Z", "eligible"),
             ], assume: { $0.revokedLapse = .expiresDate }),
         Row(
             name: "6.7: Apple's fresh list decides, stale it doesn't",
