@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Offers
+internal import OffersJSON
+internal import OffersSigning
+
+extension Command {
+    package static let signPromotionalV1 = Command(
+        "sign promotional-v1", "a promotional offer for a device, version 1 (iOS 12.2 and later)",
+        discussion:
+            "Prints the fields that StoreKit asks for. The signature is usable for 24 hours and for one "
+            + "purchase. StoreKit 2 takes it decoded from base64, once; StoreKit 1 takes the text.",
+        options: Option.aboutSigning + [
+            .signedProduct, .signedOffer, .username, .appAccountToken, .signedAccount, .force,
+            .redact, .trustUnverified,
+        ],
+        examples: [
+            "sign promotional-v1 --key AuthKey_2X9R4HXF34.p8 --product com.example.reader.plus.monthly --offer loyal50",
+            "sign promotional-v1 --dry-run --key-id 2X9R4HXF34 --bundle-id com.example --product p --offer o",
+        ]
+    ) { session throws(CommandError) in
+        let wanted = SignedOffer(
+            product: try session.required(.signedProduct), offer: try session.required(.signedOffer)
+        )
+        let bundleId = try session.signedBundleId()
+        try session.check(wanted)
+        if let customer = try session.customer(for: wanted) {
+            try session.refuseUnlessEligible(customer, "the offer \(wanted.offer ?? "")")
+        }
+        let message: PromotionalOfferMessage
+        let (keyId, userName) = (try session.keyId(), try session.userName() ?? "")
+        let (nonce, now) = (try session.freshNonce(), try session.at())
+        do {
+            message = try PromotionalOfferMessage(
+                bundleId: bundleId, keyId: keyId, productId: wanted.product,
+                offerId: wanted.offer ?? "", applicationUsername: userName, nonce: nonce,
+                timestamp: now)
+        } catch { throw .usage("\(error)") }
+        if !message.isPortable {
+            try session.write(
+                "warning: the user name has letters beyond ASCII, whose lower case differs between "
+                    + "libraries: the device must be given \"\(message.applicationUsername)\"")
+        }
+        if session.arguments.has(.dryRun) {
+            try session.show(message)
+            return .answered
+        }
+        let key = try session.requiredKey()
+        let signature: PromotionalOfferSignature
+        do { signature = try key.sign(message) } catch { throw CommandError(.fault, ["\(error)"]) }
+        try session.hand(signature.jsonValue, raw: signature.base64)
+        return .answered
+    }
+}
+
+extension Session {
+    fileprivate mutating func show(_ message: PromotionalOfferMessage) throws(CommandError) {
+        if arguments.has(.raw) {
+            print(lines: [message.text])
+            return
+        }
+        let json: JSONValue = [
+            "dryRun": true, "payload": .string(message.visibleText),
+            "fields": .object(message.fields.map { .init($0.name, .string($0.value)) }),
+        ]
+        try print(json) { style in
+            ["would sign, in UTF-8:", message.visibleText, ""]
+                + Table(
+                    [Table.Column("field"), Table.Column("value")],
+                    rows: message.fields.map { [Table.Cell($0.name), Table.Cell($0.value)] }
+                ).lines(style)
+        }
+    }
+
+    /// `--key` or `--key-env`; 64 without one.
+    func requiredKey() throws(CommandError) -> SigningKey {
+        if let key = try signingKey() { return key }
+        throw .usage(
+            "which key?",
+            hints: ["give --key FILE or --key-env NAME, or --dry-run to see what would be signed"])
+    }
+
+    /// The answer of a `sign` command: JSON for the client, or with `--raw` the signature alone.
+    mutating func hand(_ json: JSONValue, raw: String) throws(CommandError) {
+        if arguments.has(.raw) {
+            print(lines: [raw])
+        } else {
+            try print(json) { _ in json.pretty.split(separator: "\n").map(String.init) }
+        }
+    }
+}
