@@ -243,3 +243,57 @@ struct CatalogAuditTests {
         #expect(Self.codes([product], at: nil) == [])
     }
 }
+
+extension CatalogAuditTests {
+    // MARK: Availability and plans
+
+    @Test(
+        "an introductory offer for no storefront, or for one where it can't be had, is pointed out")
+    func storefronts() throws {
+        let japan = try #require(Storefront("JPN"))
+        let rows: [([Storefront]?, [String])] = [
+            (nil, []), ([.usa], []), ([], ["lint.offerWhereNotSold"]),
+            ([japan], ["lint.offerWhereNotSold"]),
+        ]
+        for (storefronts, codes) in rows {
+            #expect(
+                Self.codes([Self.product(introductory: [Self.trial(nil, nil, storefronts)])])
+                    == codes)
+        }
+    }
+
+    @Test("monthly billing plans aren't sold in the United States and Singapore (rule 12)")
+    func plans() throws {
+        func codes(_ code: String, isXcode: Bool) throws -> [String] {
+            let storefront = try #require(Storefront(code))
+            let price = PriceSchedule(
+                Money(milliunits: 1000, currency: try #require(storefront.currency)))
+            let product = Product(
+                productId: "p", name: "P", level: 1, period: .year, prices: [storefront: price],
+                monthlyPlanPrices: [storefront: price])
+            let catalog = Catalog(
+                defaultStorefront: isXcode ? storefront : nil,
+                groups: [SubscriptionGroup(id: "g", name: "G", products: [product])])
+            return catalog.audit().map(\.code.rawValue)
+        }
+        #expect(try codes("USA", isXcode: false) == ["plan.storefront"])
+        #expect(try codes("SGP", isXcode: false) == ["plan.storefront"])
+        #expect(try codes("DEU", isXcode: false) == [])
+        // Xcode's one storefront is a placeholder.
+        #expect(try codes("USA", isXcode: true) == [])
+    }
+
+    @Test("an offer in a product's list that shares an id with another list is no duplicate")
+    func identifiers() {
+        let promotional = PromotionalOffer(
+            id: "same", name: "", terms: Self.terms(.freeTrial, "P1W"))
+        let product = Self.product(promotional: [promotional], winBacks: [Self.winBack("same")])
+        #expect(Self.codes([product]) == [])
+        #expect(
+            Self.codes([
+                product,
+                Self.product("q", promotional: [promotional], winBacks: [Self.winBack("same")]),
+            ])
+                == ["duplicate.winBack"])
+    }
+}

@@ -28,6 +28,11 @@ extension CatalogAudit {
         for (i, offer) in product.introductoryOffers.enumerated() {
             let here = CatalogPlace(
                 group: place.group, product: place.product, offer: .init(.introductory, i))
+            if offer.storefronts?.isEmpty == true {
+                report(
+                    .lintOfferNotSold, here.field("storefronts"),
+                    "the list of storefronts is empty; leave it out for all, or name some")
+            }
             for storefront in (offer.storefronts ?? []).inOrder {
                 if !storefront.isAppStore {
                     report(

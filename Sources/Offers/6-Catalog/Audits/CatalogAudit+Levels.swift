@@ -51,11 +51,6 @@ extension SubscriptionPeriod {
 }
 
 extension Product {
-    func isSameService(as other: Product) -> Bool {
-        Self.service(productId) == Self.service(other.productId)
-            || (!Self.service(name).isEmpty && Self.service(name) == Self.service(other.name))
-    }
-
     private static let words = [
         "halfyearly", "halfyear", "biannual", "annually", "annual", "quarterly", "quarter",
         "yearly", "years",

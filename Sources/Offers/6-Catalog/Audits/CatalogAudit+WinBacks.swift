@@ -57,11 +57,12 @@ extension CatalogAudit {
     /// The sixth that runs when it starts is one too many.
     private mutating func runningAtOnce(_ product: Product, at place: CatalogPlace) {
         let offers = product.winBackOffers
-        guard offers.count > 5 else { return }
+        guard offers.count > 5, offers.count <= 350 else { return }
         var reported: Set<Int> = []
+        var seen: Set<[Int]> = []
         for storefront in product.prices.keys.inOrder {
             let here = offers.indices.filter { offers[$0].terms.isPriced(in: storefront) }
-            guard here.count > 5 else { continue }
+            guard here.count > 5, seen.insert(here).inserted else { continue }
             for start in Set(here.map { offers[$0].dates.start }) {
                 let running = here.filter { offers[$0].dates.contains(start) }
                 guard running.count > 5, reported.insert(running[5]).inserted else { continue }
