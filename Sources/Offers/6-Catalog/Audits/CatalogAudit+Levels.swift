@@ -7,12 +7,21 @@ extension CatalogAudit {
     /// Pro monthly above Plus yearly is right, so a pair counts only where both are the same service: by
     /// their names without the words for lengths of time, or because each level holds one length only.
     mutating func levels(of group: SubscriptionGroup, at place: CatalogPlace) {
+        // More than App Store Connect takes has its own warning, and would take long.
+        guard group.products.count <= 100 else { return }
+        let services = group.products.map {
+            (Product.service($0.productId), Product.service($0.name))
+        }
         for (s, shorter) in group.products.enumerated() {
             let outranked = group.products.indices.filter { l in
                 let longer = group.products[l]
-                return shorter.level < longer.level && shorter.period.isShorter(than: longer.period)
-                    && (shorter.isSameService(as: longer)
-                        || levelsAreLengths(shorter, longer, in: group))
+                guard shorter.level < longer.level, shorter.period.isShorter(than: longer.period)
+                else {
+                    return false
+                }
+                return services[s].0 == services[l].0
+                    || (!services[s].1.isEmpty && services[s].1 == services[l].1)
+                    || levelsAreLengths(shorter, longer, in: group)
             }
             guard let l = outranked.last else { continue }
             let longer = group.products[l]
