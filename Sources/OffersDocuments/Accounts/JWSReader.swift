@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How a signed JWS string is read. Verification is another target's: whoever reads documents brings it.
-package struct JWSReader: Sendable {
-    package enum Reading: Sendable {
+public struct JWSReader: Sendable {
+    public enum Reading: Sendable {
         case payload([UInt8], isVerified: Bool)
         /// Why not, as the end of a sentence that names the place.
         case refused(String)
@@ -10,12 +10,12 @@ package struct JWSReader: Sendable {
 
     private let body: @Sendable (_ jws: String) -> Reading
 
-    package init(_ body: @escaping @Sendable (_ jws: String) -> Reading) { self.body = body }
+    public init(_ body: @escaping @Sendable (_ jws: String) -> Reading) { self.body = body }
 
     package func read(_ jws: String) -> Reading { body(jws) }
 
     /// Takes every payload on trust (`--trust-unverified`, contract 3).
-    package static let trusting = JWSReader { jws in
+    public static let trusting = JWSReader { jws in
         let parts = jws.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3 else {
             return .refused("expected a JWS, three parts with dots between, found \(parts.count)")
@@ -27,7 +27,7 @@ package struct JWSReader: Sendable {
     }
 
     /// Takes none.
-    package static let refusing = JWSReader { _ in
+    public static let refusing = JWSReader { _ in
         .refused(
             "a signed JWS needs its signature verified, or --trust-unverified to take it on trust")
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Offers
+public import Offers
 package import OffersJSON
 
 extension StatusAnswer {
@@ -142,4 +142,9 @@ extension NextEvent {
         }
         return .object(members)
     }
+}
+
+extension StatusAnswer {
+    /// The answer as JSON text (contract 5).
+    public func json(in catalog: Catalog) -> String { document(in: catalog).compact }
 }
