@@ -1,5 +1,6 @@
 # Two commands do everything on a fresh machine: `make demo` shows the main job, `make test` passes the tests.
 SWIFT ?= swift
+SOURCES = find Package.swift Sources Tests Examples Benchmarks -name '*.swift' -not -path '*/.build*' 2>/dev/null
 OFFERS = .build/debug/offers
 
 .PHONY: help demo test format lint release bench sanitize interop fuzz soak spark clean prepare
@@ -29,10 +30,10 @@ test: prepare
 	$(SWIFT) test
 
 format:
-	$(SWIFT) format -i --recursive Package.swift Sources Tests Examples
+	$(SOURCES) | xargs $(SWIFT) format -i
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples
+	$(SOURCES) | xargs $(SWIFT) format lint --strict
 
 release: prepare
 	$(SWIFT) build -c release --product offers

@@ -36,7 +36,8 @@ let package = Package(
             name: "OffersSigning", dependencies: ["Offers", "OffersJSON", "COffersCrypto"],
             swiftSettings: house),
         .target(name: "OffersCopy", dependencies: ["Offers", "OffersJSON"], swiftSettings: house),
-        .target(name: "OffersTesting", dependencies: ["Offers", "OffersCopy"], swiftSettings: house),
+        .target(
+            name: "OffersTesting", dependencies: ["Offers", "OffersCopy"], swiftSettings: house),
         .target(
             name: "OffersCLI",
             dependencies: [
@@ -47,12 +48,15 @@ let package = Package(
         .executableTarget(name: "OffersMain", dependencies: ["OffersCLI"], swiftSettings: house),
         .executableTarget(
             name: "OffersBenchmarks",
-            dependencies: ["Offers", "OffersJSON", "OffersDocuments", "OffersSigning", "OffersCopy"],
+            dependencies: [
+                "Offers", "OffersJSON", "OffersDocuments", "OffersSigning", "OffersCopy",
+            ],
             swiftSettings: house),
         .testTarget(name: "OffersTests", dependencies: ["Offers"], swiftSettings: house),
         .testTarget(name: "OffersJSONTests", dependencies: ["OffersJSON"], swiftSettings: house),
         .testTarget(
-            name: "OffersDocumentsTests", dependencies: ["Offers", "OffersJSON", "OffersDocuments"],
+            name: "OffersDocumentsTests",
+            dependencies: ["Offers", "OffersJSON", "OffersDocuments"],
             exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(
             name: "OffersSigningTests", dependencies: ["Offers", "OffersSigning", "OffersJSON"],
@@ -61,8 +65,10 @@ let package = Package(
             name: "OffersCopyTests", dependencies: ["Offers", "OffersCopy", "OffersDocuments"],
             swiftSettings: house),
         .testTarget(
-            name: "OffersTestingTests", dependencies: ["Offers", "OffersCopy", "OffersTesting", "OffersDocuments"],
+            name: "OffersTestingTests",
+            dependencies: ["Offers", "OffersCopy", "OffersTesting", "OffersDocuments"],
             swiftSettings: house),
-        .testTarget(name: "OffersCLITests", dependencies: ["OffersCLI", "OffersJSON"], swiftSettings: house),
+        .testTarget(
+            name: "OffersCLITests", dependencies: ["OffersCLI", "OffersJSON"], swiftSettings: house),
     ]
 )

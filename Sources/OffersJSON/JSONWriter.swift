@@ -23,11 +23,15 @@ extension JSONValue {
         case .string(let text): Self.quote(text, to: &out)
         case .array(let elements):
             let inline = indent == nil || elements.allSatisfy(\.isShortScalar)
-            writeList(elements.count, "[", "]", to: &out, indent: inline ? nil : indent, spaced: indent != nil) {
+            writeList(
+                elements.count, "[", "]", to: &out, indent: inline ? nil : indent,
+                spaced: indent != nil
+            ) {
                 elements[$0].write(to: &$1, indent: $2)
             }
         case .object(let members):
-            writeList(members.count, "{", "}", to: &out, indent: indent, spaced: indent != nil) { index, out, inner in
+            writeList(members.count, "{", "}", to: &out, indent: indent, spaced: indent != nil) {
+                index, out, inner in
                 Self.quote(members[index].key, to: &out)
                 out += inner == nil ? ":" : ": "
                 members[index].value.write(to: &out, indent: inner)
@@ -36,7 +40,8 @@ extension JSONValue {
     }
 
     private func writeList(
-        _ count: Int, _ open: String, _ close: String, to out: inout String, indent: Int?, spaced: Bool,
+        _ count: Int, _ open: String, _ close: String, to out: inout String, indent: Int?,
+        spaced: Bool,
         _ element: (Int, inout String, Int?) -> Void
     ) {
         out += open

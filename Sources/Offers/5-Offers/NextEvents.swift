@@ -29,13 +29,17 @@ extension Customer {
             .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
     }
 
-    private func eligibilityChanges(after instant: Instant, _ storefront: Storefront?) -> [NextEvent] {
+    private func eligibilityChanges(after instant: Instant, _ storefront: Storefront?)
+        -> [NextEvent]
+    {
         var later: [Instant: EligibilityAnswer] = [:]
         var events: [NextEvent] = []
         for (index, group) in offers(at: instant, storefront: storefront).groups.enumerated() {
             for (number, verdict) in group.verdicts.enumerated() {
                 guard let changes = verdict.changesAt else { continue }
-                let then = later[changes] ?? offers(at: changes, storefront: storefront, withChanges: false)
+                let then =
+                    later[changes]
+                    ?? offers(at: changes, storefront: storefront, withChanges: false)
                 later[changes] = then
                 events.append(
                     NextEvent(

@@ -85,7 +85,9 @@ extension Session {
     }
 
     /// Signed strings are verified; what can't be is refused unless it is to be trusted (contract 3).
-    private var jwsReader: JWSReader { .verifying(trustingTheRest: arguments.has(.trustUnverified)) }
+    private var jwsReader: JWSReader {
+        .verifying(trustingTheRest: arguments.has(.trustUnverified))
+    }
 
     /// Faults in a document are 65; `--redact` keeps the ids asked for out of them.
     private func redacting<Value>(
