@@ -29,7 +29,9 @@ extension Customer {
             guard let group = standing.group else { continue }
             for (index, product) in catalog.groups[group].products.enumerated() {
                 var asked = request
-                if product.offer(request) == nil { (asked.offer, asked.offerType) = (nil, nil) }
+                // A product that isn't billed monthly is quoted as it is billed.
+                if product.monthlyPlanPrices?[storefront] == nil { asked.plan = .upFront }
+                if product.offer(asked) == nil { (asked.offer, asked.offerType) = (nil, nil) }
                 let place = ProductPlace(group: group, product: index)
                 // One that isn't sold here, under this plan, or yet has no entry.
                 guard let answer = try? quote(place, asked, standing, others: []) else { continue }
@@ -56,8 +58,11 @@ extension Customer {
         let standing = standing(inGroup: group, at: instant)
         return catalog.groups[group].products.indices.compactMap { index in
             let place = ProductPlace(group: group, product: index)
+            let product = catalog[place]
             var asked = request
-            if catalog[place].offer(request) == nil { (asked.offer, asked.offerType) = (nil, nil) }
+            let sold = product.monthlyPlanPrices?[request.storefront ?? storefront]
+            if sold == nil { asked.plan = .upFront }
+            if product.offer(asked) == nil { (asked.offer, asked.offerType) = (nil, nil) }
             return try? quote(place, asked, standing, others: history.warnings + ledger.warnings)
         }
     }
@@ -100,8 +105,7 @@ extension Customer {
         judge.consulted.formUnion(maker.consulted)
         return QuoteAnswer(
             account: history.account, at: standing.at, storefront: storefront, product: product,
-            quote: quote, paidService: standing.paidService(until: quote.startsAt),
-            observed: quote.refund == nil ? [] : standing.observedProrations,
+            quote: quote, standing: standing,
             assumptions: assumptions.listing(judge.consulted),
             warnings: others + standing.warnings(history) + maker.warnings,
             isVerified: history.isVerified)

@@ -61,7 +61,7 @@ struct CustomerPrice {
 
 /// The unbroken run of one product that leads up to an instant: what the customer has been paying.
 struct ProductRun {
-    /// When it began; gaps of up to 60 days don't break it (rule 9.2).
+    /// When it began, as far as walked; gaps of up to 60 days don't break it (rule 9.2).
     var start: Instant
     var end: Instant
     /// The newest price paid without an offer, and since when.
@@ -69,24 +69,24 @@ struct ProductRun {
 
     static let lapse = 60 * Instant.day
 
-    /// - Parameter standing: of the group; its own transactions are walked back from the newest.
-    init?(of product: Product, plan: BillingPlan, in standing: Standing, currency: Currency) {
+    /// - Parameter standing: of the group; its own transactions are walked back from the newest, up to the
+    ///   newest price without an offer.
+    init?(of place: ProductPlace, plan: BillingPlan, in standing: Standing, currency: Currency) {
+        let transactions = standing.ledger.transactions
         var run: ProductRun?
         for entry in standing.ownEntriesBackwards {
-            let transaction = standing.transaction(of: entry)
-            guard transaction.productId == product.productId, transaction.plan == plan else {
-                break
-            }
+            guard entry.place == place, entry.isCommitted == (plan == .monthly) else { break }
             if let begun = run?.start, begun.since(entry.expiresDate) > Self.lapse { break }
-            var next = run ?? ProductRun(start: transaction.purchaseDate, end: entry.expiresDate)
-            next.start = transaction.purchaseDate
-            if next.paid == nil, transaction.offer == nil,
-                !transaction.unreadable.contains(.offerType),
-                let price = transaction.paid, price.currency == currency
-            {
-                next.paid = (price, transaction.purchaseDate)
-            }
+            var next = run ?? ProductRun(start: entry.purchaseDate, end: entry.expiresDate)
+            next.start = entry.purchaseDate
             run = next
+            let index = entry.transaction
+            guard transactions[index].offer == nil,
+                !transactions[index].unreadable.contains(.offerType),
+                let price = transactions[index].paid, price.currency == currency
+            else { continue }
+            run?.paid = (price, entry.purchaseDate)
+            break
         }
         guard let run else { return nil }
         self = run

@@ -7,15 +7,20 @@ public struct QuoteAnswer: Sendable {
     public var storefront: Storefront
     public var product: Product
     public var quote: Quote
-    /// Days of paid service in the group before the quote begins (rule 13.6).
-    public var paidService: PaidService
-    /// Prorated refunds that Apple did pay in the group: evidence for the count (O1).
-    public var observed: [ObservedProration]
+    let standing: Standing
     /// Assumptions that evaluation came by, as `name=value`, sorted.
     public var assumptions: [String]
     public var warnings: [Warning]
     /// false when a part of the history was taken on trust.
     public var isVerified: Bool
+
+    /// Days of paid service in the group before the quote begins (rule 13.6).
+    public var paidService: PaidService { standing.paidService(until: quote.startsAt) }
+    /// Where something comes back: prorated refunds that Apple did pay in the group, evidence for the
+    /// count (O1).
+    public var observed: [ObservedProration] {
+        quote.refund == nil ? [] : standing.observedProrations
+    }
 }
 
 /// What moving to each of several products means (contract 5).

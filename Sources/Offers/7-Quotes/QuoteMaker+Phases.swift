@@ -84,9 +84,9 @@ extension QuoteMaker {
         guard let offer = transaction.offer, let total = cycles(offer), total > 1 else { return 0 }
         var billed = 0
         for entry in standing.ownEntriesBackwards {
-            let before = standing.transaction(of: entry)
-            guard before.productId == transaction.productId, before.offer?.type == offer.type,
-                before.offer?.identifier == offer.identifier
+            guard
+                standing.ledger.transactions[entry.transaction].carries(
+                    offer, of: transaction.productId)
             else { break }
             billed += 1
         }
@@ -198,24 +198,34 @@ extension QuoteMaker {
         guard let running, period.months != nil, expires.civil.date.day >= 28 else {
             return expires
         }
-        let offer = running.transaction.offer
-        var best = expires
-        var boundaries = [expires]
+        let (offer, product) = (running.transaction.offer, running.productId)
+        let transactions = standing.ledger.transactions
+        // Starts of the chain's periods, the newest first.
+        var starts: [Instant] = []
+        var next = expires
         for entry in standing.ownEntriesBackwards {
-            let transaction = standing.transaction(of: entry)
-            guard let next = boundaries.last, entry.expiresDate == next,
-                transaction.productId == running.productId, transaction.offer?.type == offer?.type,
-                transaction.offer?.identifier == offer?.identifier, boundaries.count < 1200
+            guard entry.expiresDate == next, starts.count < 1200,
+                transactions[entry.transaction].carries(offer, of: product)
             else { break }
-            let calendar = BillingCalendar(
-                anchor: transaction.purchaseDate, period: period, isSticky: isSticky)
-            let isAnchor = boundaries.reversed().enumerated().allSatisfy {
-                calendar.boundary($0 + 1) == $1
-            }
-            if isAnchor { best = transaction.purchaseDate }
-            boundaries.append(transaction.purchaseDate)
+            next = entry.purchaseDate
+            starts.append(next)
         }
-        return best
+        // The earliest that fits: a later one may have been clamped.
+        while let anchor = starts.popLast() {
+            let calendar = BillingCalendar(anchor: anchor, period: period, isSticky: isSticky)
+            let count = starts.count
+            let fits = starts.indices.allSatisfy { calendar.boundary(count - $0) == starts[$0] }
+            if fits, calendar.boundary(count + 1) == expires { return anchor }
+        }
+        return expires
+    }
+}
+
+extension Transaction {
+    /// Whether it is of the product, and under this very offer, or none.
+    func carries(_ offer: Transaction.Offer?, of productId: String) -> Bool {
+        self.productId == productId && self.offer?.type == offer?.type
+            && self.offer?.identifier == offer?.identifier
     }
 }
 

@@ -40,7 +40,7 @@ extension QuoteMaker {
     {
         guard relationship == .current || relationship == .resubscribe,
             let currency = schedule.entries.first?.price.currency,
-            let run = ProductRun(of: product, plan: plan, in: standing, currency: currency)
+            let run = ProductRun(of: place, plan: plan, in: standing, currency: currency)
         else { return nil }
         if relationship == .resubscribe, startsAt.since(run.end) > ProductRun.lapse { return nil }
         return run.price(schedule)
