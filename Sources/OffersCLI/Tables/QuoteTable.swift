@@ -16,9 +16,10 @@ struct QuoteTable {
         var lines = [
             style.paint(answer.account, .bold)
                 + " at \(answer.at.words), storefront \(answer.storefront.code)"
-                + (answer.isVerified ? "" : style.paint(", not verified", .yellow)),
-            style.paint(answer.product.productId, .bold) + ": " + quote.moveWords, "",
+                + (answer.isVerified ? "" : style.paint(", not verified", .yellow))
         ]
+        let move = answer.product.productId + ": " + quote.moveWords
+        lines += move.wrapped(to: style.columns).map { style.paint($0, .bold) } + [""]
         lines += Table([Table.Column(""), Table.Column("")], rows: summary, indent: 2).lines(style)
         lines += [""] + phases.lines(style) + [""] + charges.lines(style)
         let total =
