@@ -44,11 +44,12 @@ struct QuoteTable {
             ])
         }
         if let offer = quote.offer {
-            let terms = answer.product.terms(of: offer)
-            rows.append([
-                "offer",
-                Table.Cell(name(offer) + ": " + terms.words(in: answer.storefront), .green),
-            ])
+            var words = name(offer) + ": "
+            words += answer.product.terms(of: offer).words(in: answer.storefront)
+            if quote.phases.filter({ $0.kind != .standard }).count > 1 {
+                words += ", after the introductory offer"
+            }
+            rows.append(["offer", Table.Cell(words, .green)])
         }
         if let named = quote.named, named.eligibility != .eligible {
             let reasons = answer.reasons(for: customer).map(\.message).joined(separator: "\n")
