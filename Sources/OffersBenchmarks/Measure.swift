@@ -28,3 +28,18 @@ func medianMicroseconds(samples: Int = 15, _ body: () -> Void) -> Double {
 
 /// Keeps a value from being optimised away.
 @inline(never) func consume<T>(_ value: T) {}
+
+/// A table of figures.
+func show(_ title: String, _ figures: [Figure]) {
+    print("\n" + title)
+    let width = figures.map(\.name.count).max() ?? 0
+    for figure in figures {
+        let name = figure.name + String(repeating: " ", count: width - figure.name.count)
+        let hundredths = Int((figure.value * 100).rounded())
+        let digits = String(hundredths % 100)
+        let value = "\(hundredths / 100)." + (digits.count == 1 ? "0" : "") + digits
+        let padded = String(repeating: " ", count: max(0, 12 - value.count)) + value
+        print(
+            "  \(name)\(padded) \(figure.unit)\(figure.goal.isEmpty ? "" : "   (\(figure.goal))")")
+    }
+}

@@ -75,7 +75,7 @@ struct EligibilityTable {
         if verdict.eligibility == .eligible { lines.append(possible(verdict, terms)) }
         if let change = verdict.changesAt {
             lines.append(
-                (verdict.eligibility == .eligible ? "until " : "asked again from ") + change.words)
+                (verdict.eligibility == .eligible ? "until " : "changes on ") + change.words)
         }
         return lines
     }

@@ -80,7 +80,7 @@ package struct AccountsReader {
         if name == nil, match == nil, found.names != nil {
             if let stem = place.stem {
                 let utf8 = Array(stem.utf8)
-                see({ needle.names[$0] == utf8 }) { stem }
+                see({ needle.names[$0] == utf8 }, { stem })
             } else if found.firstNameless == nil {
                 found.firstNameless = place.description
             }

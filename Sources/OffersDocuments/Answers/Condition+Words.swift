@@ -24,7 +24,8 @@ extension Condition {
             "the subscription \(state.words), where promotional offers are assumed to be refused"
         case .customerClass(let found, let allowed):
             (found == .none
-                ? "belongs to no customer class" : "is \(found.names.listed("or"))")
+                ? "belongs to no customer class"
+                : "the customer's class is \(found.names.listed("or"))")
                 + "; this offer is for \(allowed.names.listed("or"))"
         case .codeUnredeemed(let id): "this offer was redeemed before" + Self.transaction(id)
         case .notDowngrade(let from, let to):

@@ -63,8 +63,8 @@ extension Story {
         case 0: story.history.completeSince = on("2026-01-20T00:00:00Z")
         case 1: story.history.asOf = story.now
         case 2:
-            story.history.transactions.indices.forEach {
-                story.history.transactions[$0].signedDate = nil
+            for index in story.history.transactions.indices {
+                story.history.transactions[index].signedDate = nil
             }
         default: break
         }
