@@ -27,14 +27,16 @@ extension Product {
         }
     }
 
-    /// nil for introductory offers, which have none.
+    /// nil for introductory offers, which have none, and for an offer whose catalog gives none (contract 5).
     public func id(of offer: OfferReference) -> String? {
-        switch offer {
-        case .introductory: nil
-        case .promotional(let index): promotionalOffers[index].id
-        case .code(let index): offerCodes[index].id
-        case .winBack(let index): winBackOffers[index].id
-        }
+        let id =
+            switch offer {
+            case .introductory: ""
+            case .promotional(let index): promotionalOffers[index].id
+            case .code(let index): offerCodes[index].id
+            case .winBack(let index): winBackOffers[index].id
+            }
+        return id.isEmpty ? nil : id
     }
 
     /// The offers with this id: in promotional, code, win-back order (contract 8.28).

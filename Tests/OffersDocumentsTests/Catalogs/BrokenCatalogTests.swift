@@ -47,6 +47,18 @@ struct BrokenCatalogTests {
         }
     }
 
+    @Test(
+        "that has warnings only is written and read again as it was",
+        arguments: CatalogProblemCode.allCases.filter {
+            // An offer without an id can be read from Xcode's format only.
+            $0.severity == .warning && $0 != .storekitNoId
+        })
+    func again(code: CatalogProblemCode) throws {
+        let url = try #require(try Self.url(code))
+        let catalog = try #require(CatalogDocument.read(try CatalogFiles.load(url)).catalog)
+        #expect(CatalogRoundTripTests.again(catalog).catalog == catalog)
+    }
+
     @Test("is there for no code that doesn't exist")
     func strangers() throws {
         let known = Set(CatalogProblemCode.allCases.map(\.rawValue))

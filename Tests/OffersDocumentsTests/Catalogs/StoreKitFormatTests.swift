@@ -215,6 +215,8 @@ struct StoreKitFormatTests {
             "", subscription: #", "adHocOffers": [\#(Self.week), \#(Self.week)]"#)
         #expect(reading.codes() == ["storekit.offerWithoutId", "storekit.offerWithoutId"])
         #expect(reading.catalog?.product("p")?.promotionalOffers.map(\.id) == ["", ""])
+        // Contract 5: `offerId` is null when the catalog has none.
+        #expect(reading.catalog?.product("p")?.id(of: .promotional(1)) == nil)
     }
 
     @Test("an audit's finding has its line in Xcode's words")
