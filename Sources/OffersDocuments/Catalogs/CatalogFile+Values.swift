@@ -10,10 +10,12 @@ extension CatalogFile {
             return false
         }
         for member in cursor.node.members ?? [] where !keys.contains(member.key) {
+            let meant = KeySuggestion.key(like: member.key, among: keys)
             report(
                 .keyUnknown, offset: member.keyOffset,
                 path: JSONPath.member(member.key, of: cursor.path),
-                "unknown key \"\(member.key)\"; it is ignored")
+                "unknown key \"\(member.key)\"; "
+                    + (meant.map { "did you mean \"\($0)\"? It is ignored" } ?? "it is ignored"))
         }
         return true
     }

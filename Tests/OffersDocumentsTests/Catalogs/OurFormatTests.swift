@@ -233,4 +233,17 @@ struct OurFormatTests {
                 .markedEligible, .markedIneligible, .unmarked,
             ])
     }
+
+    @Test(
+        "a mistyped key suggests the right one",
+        arguments: [
+            ("introductoryOffer", "introductoryOffers"), ("promotionalOfers", "promotionalOffers"),
+            ("wniBackOffers", "winBackOffers"), ("offercodes", "offerCodes"),
+            ("familyShareeble", "familyShareable"), ("colour", nil), ("offers", nil),
+        ] as [(String, String?)])
+    func suggestion(typed: String, meant: String?) throws {
+        let problem = try #require(Self.read(Self.monthly(", \"\(typed)\": []")).problems.first)
+        #expect(problem.code == .keyUnknown)
+        #expect(problem.message.contains("did you mean \"\(meant ?? "")\"?") == (meant != nil))
+    }
 }
