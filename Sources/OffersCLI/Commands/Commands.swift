@@ -16,6 +16,7 @@ package enum Commands {
         .signAdvancedCommerce,
         .verifySignature,
         .verifyJWS,
+        .accountsImport,
         .rules,
         .explain,
         .config,

@@ -13,7 +13,13 @@ extension JWSReader {
         do { verifier = try SignedDataVerifier(identity: .any) } catch {
             return trustingTheRest ? .trusting : .refusing
         }
-        return JWSReader { jws in
+        return verifying(with: verifier, trustingTheRest: trustingTheRest)
+    }
+
+    static func verifying(
+        with verifier: SignedDataVerifier, trustingTheRest: Bool
+    ) -> JWSReader {
+        JWSReader { jws in
             do {
                 let payload = try verifier.verify(jws)
                 return .payload(payload.bytes, isVerified: payload.isVerified)
