@@ -29,7 +29,7 @@ extension Command {
         }
         let message: PromotionalOfferMessage
         let (keyId, userName) = (try session.keyId(), try session.userName() ?? "")
-        let (nonce, now) = (try session.freshNonce(), try session.at())
+        let (nonce, now) = (try session.freshNonce(), try session.signingTime())
         do {
             message = try PromotionalOfferMessage(
                 bundleId: bundleId, keyId: keyId, productId: wanted.product,
@@ -70,6 +70,14 @@ extension Session {
                     rows: message.fields.map { [Table.Cell($0.name), Table.Cell($0.value)] }
                 ).lines(style)
         }
+    }
+
+    /// When it is signed; a clock that `offers.json` fixes is worth a word, for signatures age.
+    mutating func signingTime() throws(CommandError) -> Instant {
+        if arguments.value(of: .at) == nil, let line = try settings().fixedClockLine {
+            try write("warning: signed for another time, \(line): devices refuse it after 24 hours")
+        }
+        return try at()
     }
 
     /// `--key` or `--key-env`; 64 without one.

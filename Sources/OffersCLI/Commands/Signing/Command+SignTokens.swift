@@ -109,7 +109,7 @@ extension Session {
     ) throws(CommandError) -> ExitStatus {
         let isDry = arguments.has(.dryRun)
         let (keyId, issuerId) = (try keyId(), try required(.issuerId))
-        let (nonce, now) = (try freshNonce(), try at())
+        let (nonce, now) = (try freshNonce(), try signingTime())
         let key = isDry ? try throwAwayKey() : try requiredKey()
         let token: RequestToken
         do {
