@@ -19,6 +19,7 @@ extension World {
             open: { path throws(Failure) in try Files.open(path) },
             list: { path throws(Failure) in try Files.list(path) },
             permissions: { path throws(Failure) in try Files.permissions(path) },
+            save: { path, bytes throws(Failure) in try Files.save(bytes, at: path) },
             currentFolder: { Files.currentFolder },
             environment: { name in unsafe getenv(name).map { unsafe String(cString: $0) } },
             now: { Clock.now },

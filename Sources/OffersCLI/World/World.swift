@@ -38,6 +38,8 @@ package struct World: Sendable {
     package var list: @Sendable (_ path: String) throws(Failure) -> [String]
     /// The permission bits of a file, as `0o600`.
     package var permissions: @Sendable (_ path: String) throws(Failure) -> UInt16
+    /// Puts a file at a path, whole or not at all.
+    package var save: @Sendable (_ path: String, _ bytes: [UInt8]) throws(Failure) -> Void
     /// The absolute path of the current folder.
     package var currentFolder: @Sendable () -> String
     package var environment: @Sendable (_ name: String) -> String?
@@ -55,6 +57,7 @@ package struct World: Sendable {
         open: @escaping @Sendable (String) throws(Failure) -> Chunks,
         list: @escaping @Sendable (String) throws(Failure) -> [String],
         permissions: @escaping @Sendable (String) throws(Failure) -> UInt16,
+        save: @escaping @Sendable (String, [UInt8]) throws(Failure) -> Void,
         currentFolder: @escaping @Sendable () -> String,
         environment: @escaping @Sendable (String) -> String?,
         now: @escaping @Sendable () -> Instant,
@@ -67,6 +70,7 @@ package struct World: Sendable {
         self.open = open
         self.list = list
         self.permissions = permissions
+        self.save = save
         self.currentFolder = currentFolder
         self.environment = environment
         self.now = now

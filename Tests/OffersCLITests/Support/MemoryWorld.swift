@@ -79,6 +79,15 @@ final class MemoryWorld: Sendable {
         }
     }
 
+    /// What was saved at a path.
+    func saved(_ path: String) -> String? {
+        state.withLock { state in
+            state.files[Self.absolute(path, in: state.currentFolder)].map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+    }
+
     /// Words separated by spaces.
     func run(_ line: String) -> Result { run(line.split(separator: " ").map(String.init)) }
 
@@ -90,6 +99,11 @@ final class MemoryWorld: Sendable {
             permissions: { path throws(World.Failure) in
                 self.state.withLock { state in
                     state.permissions[Self.absolute(path, in: state.currentFolder)] ?? 0o644
+                }
+            },
+            save: { path, bytes in
+                self.state.withLock {
+                    $0.files[Self.absolute(path, in: $0.currentFolder)] = bytes
                 }
             },
             currentFolder: { self.state.withLock { $0.currentFolder } },
