@@ -95,7 +95,8 @@ extension Customer {
         let introductory = introductory(product, place, request.plan, standing, named, &judge)
         var maker = QuoteMaker(
             catalog: catalog, standing: standing, place: place, storefront: storefront,
-            plan: request.plan, assumptions: assumptions,
+            plan: request.plan, until: request.until ?? standing.at.adding(months: 12),
+            assumptions: assumptions,
             consentRule: request.consent ?? .documented(in: schedule.entries[0].price.currency),
             schedule: schedule, runsElsewhere: runsElsewhere(than: standing, &judge.consulted),
             introductory: introductory, named: named)

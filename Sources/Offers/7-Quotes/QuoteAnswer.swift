@@ -43,38 +43,3 @@ extension ChangeAnswer {
             isVerified: change.isVerified)
     }
 }
-
-/// What a quote is asked for besides the product.
-public struct QuoteRequest: Sendable, Hashable {
-    /// An offer by its id; the introductory one has none and is named by its type alone.
-    public var offer: String?
-    /// Tells offers with the same id apart (contract 8.28).
-    public var offerType: OfferType?
-    public var plan: BillingPlan
-    /// nil: the account's.
-    public var storefront: Storefront?
-    /// The amounts of rule 9.3; nil: the documented ones, which are in US dollars only.
-    public var consent: ConsentRule?
-
-    public init(
-        offer: String? = nil, offerType: OfferType? = nil, plan: BillingPlan = .upFront,
-        storefront: Storefront? = nil, consent: ConsentRule? = nil
-    ) {
-        self.offer = offer
-        self.offerType = offerType
-        self.plan = plan
-        self.storefront = storefront
-        self.consent = consent
-    }
-
-    var namesOffer: Bool { offer != nil || offerType != nil }
-}
-
-/// Why there is no quote to make.
-public enum QuoteRefusal: Error, Hashable, Sendable {
-    case unknownProduct(String)
-    /// Not sold in the storefront, under the plan, or not yet.
-    case notSold(productId: String, storefront: Storefront, plan: BillingPlan)
-    /// The product has no such offer under the plan.
-    case unknownOffer(productId: String, offer: String?, type: OfferType?, plan: BillingPlan)
-}

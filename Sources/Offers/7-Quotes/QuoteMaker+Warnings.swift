@@ -32,6 +32,26 @@ extension QuoteMaker {
                         "a crossgrade from or to a 12-month commitment depends on a table of Apple's "
                         + "that is not public (O22)"))
         }
+        if quote.relationship == .current, let running,
+            running.renewalInfo?.priceIncreaseStatus == 0, running.state == .subscribed
+        {
+            let paid = running.transaction.paid.map { "; \($0) was paid last" } ?? ""
+            warnings.append(
+                Warning(
+                    code: "quote.consentPending",
+                    message:
+                        "the customer has not answered a price increase\(paid): without consent the "
+                        + "subscription ends at \(running.expiresDate) (rule 9.5)"))
+        }
+        if storefront.code == "KOR", quote.phases.count > 1, quote.phases[0].kind != .standard {
+            warnings.append(
+                Warning(
+                    code: "quote.consentToConversion",
+                    message:
+                        "in South Korea an offer goes over into the standard price only with the "
+                        + "customer's consent in the 30 days before; else the subscription ends "
+                        + "(rule 3.2.10)"))
+        }
         let amounts = [quote.refund?.of].compactMap { $0 } + quote.phases.map(\.price)
         if let amount = amounts.first(where: { !$0.isPrintedExactly }) {
             warnings.append(

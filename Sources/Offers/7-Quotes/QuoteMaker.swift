@@ -7,6 +7,8 @@ struct QuoteMaker {
     let place: ProductPlace
     let storefront: Storefront
     let plan: BillingPlan
+    /// End of the window of charges.
+    let until: Instant
     let assumptions: Assumptions
     let consentRule: ConsentRule
     /// The prices of the plan in the storefront.
@@ -113,10 +115,12 @@ struct QuoteMaker {
             }
             let other = BillingCalendar(
                 anchor: calendar.anchor, period: calendar.period, isSticky: !calendar.isSticky)
-            let last = phase.endsAt ?? phase.startsAt.adding(months: 12)
+            // The end of a phase is a date of the answer, also beyond the window.
+            let last = phase.endsAt ?? until
             let from = calendar.index(atOrAfter: phase.startsAt)
-            let to = calendar.index(atOrAfter: last)
-            if (from...max(from, min(to, from + 60))).contains(where: {
+            let to = max(from, calendar.index(atOrAfter: last) - (phase.endsAt == nil ? 1 : 0))
+            // A hundred boundaries visit every kind of month end.
+            if (from...min(to, from + 100)).contains(where: {
                 calendar.boundary($0) != other.boundary($0)
             }) {
                 consulted.insert(.monthEnd)

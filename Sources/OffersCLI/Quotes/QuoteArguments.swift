@@ -19,9 +19,10 @@ struct QuoteArguments {
             plan: arguments.value(of: .billingPlan).flatMap(BillingPlan.init(rawValue:))
                 ?? .upFront,
             storefront: try session.namedStorefront())
+        request.until = try Self.until(arguments.value(of: .until), after: at)
         let explains = arguments.has(.explain)
         detail = QuoteDetail(
-            until: try Self.until(arguments.value(of: .until), after: at),
+            until: request.until,
             per: arguments.value(of: .per).flatMap(SubscriptionPeriod.Unit.init(word:)),
             policy: arguments.value(of: .policy).flatMap(PricePolicy.named) ?? .offers,
             isSmallBusiness: arguments.has(.proceeds) || arguments.has(.smallBusiness)

@@ -123,4 +123,49 @@ struct OfferPhaseTests {
             quote.total(from: World.now, until: World.day("2027-01-30T12:00:00Z"))
                 == World.usd(9980))
     }
+
+    @Test("what the reader of a quote should know is a warning")
+    func warnings() throws {
+        // A history that begins inside the offer.
+        let offer = Transaction.Offer(
+            type: .promotional, identifier: "payg", mode: .payAsYouGo, period: World.period("P3M"))
+        let cycle = World.bought(
+            "plus.month", "2026-11-15T12:00:00Z", "2026-12-15T12:00:00Z", 990, offer: offer,
+            reason: .renewal)
+        var history = History(account: "a", storefront: .usa, transactions: [cycle])
+        func codes(_ history: History) throws -> [String] {
+            try Customer(history, in: World.catalog).quote("plus.month", at: World.now).warnings
+                .map(\.code)
+        }
+        #expect(try codes(history) == [])
+        history.completeSince = World.day("2026-11-01")
+        #expect(try codes(history) == ["quote.cyclesUnknown"])
+        // An increase that waits for an answer.
+        var info = World.info("plus.month", "2026-11-20", price: 12_990)
+        info.priceIncreaseStatus = 0
+        let paid = World.bought("plus.month", "2026-11-15T12:00:00Z", "2026-12-15T12:00:00Z", 9990)
+        history = History(
+            account: "a", storefront: .usa, transactions: [paid], renewalInfos: [info])
+        #expect(try codes(history) == ["quote.renewalPriceDiffers", "quote.consentPending"])
+        // An amount that the currency can't print.
+        history.renewalInfos = []
+        history.transactions[0].price = 9995
+        #expect(try codes(history) == ["money.rounded"])
+    }
+
+    @Test("South Korea asks before an offer becomes the standard price (rule 3.2.10)")
+    func southKorea() throws {
+        let korea = try #require(Storefront("KOR"))
+        let won = Money(milliunits: 9_900_000, currency: try #require(Currency("KRW")))
+        let product = Product(
+            productId: "p", name: "", level: 1, period: .month, prices: [korea: PriceSchedule(won)],
+            introductoryOffers: [IntroductoryOffer(terms: World.terms(.freeTrial, "P1W"))])
+        let catalog = Catalog(groups: [SubscriptionGroup(id: "1", name: "", products: [product])])
+        let customer = Customer(History(account: "a", storefront: korea), in: catalog)
+        let answer = try customer.quote("p", at: World.now)
+        #expect(answer.warnings.map(\.code) == ["quote.consentToConversion"])
+        #expect(
+            answer.quote.total(from: World.now, until: World.now.adding(months: 2))?.amount
+                == "19800")
+    }
 }

@@ -158,5 +158,12 @@ struct RenewalDateTests {
         #expect(try !listed("2027-01-28", "basic.month"))
         #expect(try !listed("2027-01-31", "basic.week"))
         #expect(try listed("2027-01-30", "basic.month"))
+        // A leap day comes back within the window, or doesn't.
+        let leap = World.day("2028-02-29")
+        for (years, isListed) in [(1, false), (4, false), (5, true)] {
+            let request = QuoteRequest(until: leap.adding(months: 12 * years))
+            let answer = try World.customer().quote("pro.year", request, at: leap)
+            #expect(answer.assumptions.contains("monthEnd=anchorDay") == isListed)
+        }
     }
 }
