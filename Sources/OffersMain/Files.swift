@@ -76,18 +76,23 @@ enum Files {
     /// Beside the path first, then moved over it: a reader sees the old file or the new one, never a part.
     static func save(_ bytes: [UInt8], at path: String) throws(World.Failure) {
         let draft = path + ".part"
-        let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+        #if canImport(Darwin)
+            let descriptor = unsafe Darwin.open(draft, flags, 0o644)
+        #else
+            let descriptor = unsafe Glibc.open(draft, flags, 0o644)
+        #endif
         guard descriptor >= 0 else { throw failure() }
         do throws(World.Failure) {
             try write(bytes, to: descriptor)
         } catch {
             close(descriptor)
-            unlink(draft)
+            unsafe unlink(draft)
             throw error
         }
-        guard close(descriptor) == 0, rename(draft, path) == 0 else {
+        guard close(descriptor) == 0, unsafe rename(draft, path) == 0 else {
             let failure = failure()
-            unlink(draft)
+            unsafe unlink(draft)
             throw failure
         }
     }
