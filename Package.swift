@@ -72,3 +72,13 @@ let package = Package(
             name: "OffersCLITests", dependencies: ["OffersCLI", "OffersJSON"], swiftSettings: house),
     ]
 )
+
+// The fuzz targets need a sanitizer, so they are there only for Tests/Fuzz/run.sh.
+if Context.environment["OFFERS_FUZZ"] == "1" {
+    package.targets.append(
+        .executableTarget(
+            name: "OffersFuzz",
+            dependencies: ["Offers", "OffersJSON", "OffersDocuments", "OffersSigning"],
+            path: "Tests/Fuzz/OffersFuzz",
+            swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+}
