@@ -157,13 +157,12 @@ extension Standing {
     /// Something of the account's own runs, or may run (contract 8.14).
     var mayRun: Bool { own.map { $0.isRunning || $0.state == .unknown } ?? false }
 
-    /// Prorated refunds of the account's own, oldest first.
+    /// Prorated refunds of the account's own by the instant, oldest first.
     var observedProrations: [ObservedProration] {
         ledgerGroup.entries.compactMap { entry in
-            let transaction = transaction(of: entry)
-            guard entry.isOwn == true, transaction.revocationPercentage != nil else { return nil }
+            guard entry.isOwn == true, entry.isRevoked(at: at) else { return nil }
             return ObservedProration(
-                transaction, period: entry.place.map { catalog[$0].period })
+                transaction(of: entry), period: entry.place.map { catalog[$0].period })
         }
     }
 }

@@ -16,9 +16,11 @@ public struct ObservedProration: Hashable, Sendable {
             let end = transaction.expiresDate, transaction.revocationType != .refundFull,
             percentage > 0, percentage < 100_000, let usd = Currency("USD")
         else { return nil }
+        let isWholeOffer =
+            transaction.offer?.mode == .freeTrial || transaction.offer?.mode == .payUpFront
         let proration = Proration(
             paid: transaction.paid ?? .zero(usd), start: transaction.purchaseDate, end: end,
-            period: period)
+            period: isWholeOffer ? transaction.offer?.period ?? period : period)
         transactionId = transaction.transactionId
         self.percentage = percentage
         bases = proration.derivations(at: at).filter { $0.unusedFraction == percentage }.map(

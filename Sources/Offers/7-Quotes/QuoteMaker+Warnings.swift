@@ -52,6 +52,27 @@ extension QuoteMaker {
                         + "customer's consent in the 30 days before; else the subscription ends "
                         + "(rule 3.2.10)"))
         }
+        if let other = quote.phases.first(where: { $0.price.currency != quote.dueNow.currency }) {
+            let mixed = MixedCurrencies(quote.dueNow.currency, other.price.currency)
+            warnings.append(
+                Warning(
+                    code: "quote.mixedCurrencies",
+                    message: "no total is made: \(mixed)"))
+        }
+        if let refund = quote.refund, !isFailing {
+            for observed in standing.observedProrations
+            where !observed.bases.isEmpty && !observed.bases.contains(refund.basis) {
+                let bases = observed.bases.map(\.rawValue).joined(separator: ", ")
+                warnings.append(
+                    Warning(
+                        code: "quote.prorationObserved",
+                        message:
+                            "Apple's refund of transaction \(observed.transactionId) was counted in "
+                            + "\(bases), this estimate in \(refund.basis.rawValue): "
+                            + "--assume prorationBasis=\(observed.bases[0].rawValue) follows Apple")
+                )
+            }
+        }
         let amounts = [quote.refund?.of].compactMap { $0 } + quote.phases.map(\.price)
         if let amount = amounts.first(where: { !$0.isPrintedExactly }) {
             warnings.append(

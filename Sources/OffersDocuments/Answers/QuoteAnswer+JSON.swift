@@ -88,6 +88,9 @@ extension QuoteAnswer {
         if !quote.priceChanges.isEmpty {
             members.append(.init("priceChanges", .array(quote.priceChanges.map(\.json))))
         }
+        if !observed.isEmpty {
+            members.append(.init("observedProrations", .array(observed.map(\.json))))
+        }
         if let savings = detail.savings { members.append(.init("savings", savings.json)) }
         if detail.per != nil { members.append(.init("derived", derivedJSON(detail))) }
         if let isSmall = detail.isSmallBusiness {
@@ -177,7 +180,6 @@ extension QuoteAnswer {
                         "bases": .array(counts.map(\.json)),
                     ]))
         }
-        if !observed.isEmpty { members.append(.init("observed", .array(observed.map(\.json)))) }
         return .object(members)
     }
 }

@@ -153,6 +153,21 @@ struct OfferPhaseTests {
         #expect(try codes(history) == ["money.rounded"])
     }
 
+    @Test("two currencies in one quote have no total, and both are named")
+    func mixed() throws {
+        let euro = Money(milliunits: 990, currency: try #require(Currency("EUR")))
+        let offer = OfferTerms(mode: .payUpFront, duration: .month, prices: [.usa: euro])
+        let product = Product(
+            productId: "p", name: "", level: 1, period: .month,
+            prices: [.usa: PriceSchedule(World.usd(9990))],
+            introductoryOffers: [IntroductoryOffer(terms: offer)])
+        let catalog = Catalog(groups: [SubscriptionGroup(id: "1", name: "", products: [product])])
+        let answer = try World.customer(in: catalog).quote("p", at: World.now)
+        #expect(answer.quote.total(from: World.now, until: World.now.adding(months: 3)) == nil)
+        let warning = try #require(answer.warnings.first { $0.code == "quote.mixedCurrencies" })
+        #expect(warning.message.contains("EUR") && warning.message.contains("USD"))
+    }
+
     @Test("South Korea asks before an offer becomes the standard price (rule 3.2.10)")
     func southKorea() throws {
         let korea = try #require(Storefront("KOR"))
