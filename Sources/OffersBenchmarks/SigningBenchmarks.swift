@@ -34,8 +34,8 @@ func signingBenchmarks() -> [Figure] {
         if let message = try? PromotionalOfferMessage(
             bundleId: "com.example.orchard", keyId: "2X9R4HXF34",
             productId: "com.example.orchard.monthly", offerId: "spring50",
-            applicationUsername: "7e3fb20b-4cdb-47cc-936d-99d65f608138", nonce: nonce, timestamp: at)
-        {
+            applicationUsername: "7e3fb20b-4cdb-47cc-936d-99d65f608138", nonce: nonce, timestamp: at
+        ) {
             consume(try? key.sign(message))
         }
     }
@@ -69,7 +69,8 @@ func signingBenchmarks() -> [Figure] {
     if let plain = coldChainInC(jws, root: root) {
         figures.append(
             Figure(
-                name: "  the same in plain C: ours is \(Int((cold / plain * 100).rounded())) % of it",
+                name:
+                    "  the same in plain C: ours is \(Int((cold / plain * 100).rounded())) % of it",
                 value: plain, unit: "µs", goal: "within 10 %"))
     }
     if let openSSL {
@@ -82,7 +83,9 @@ func signingBenchmarks() -> [Figure] {
 private func output(of command: String) -> String? {
     guard let pipe = unsafe popen(command, "r") else { return nil }
     var out: [UInt8] = []
-    while case let byte = unsafe getc(pipe), byte != EOF { out.append(UInt8(truncatingIfNeeded: byte)) }
+    while case let byte = unsafe getc(pipe), byte != EOF {
+        out.append(UInt8(truncatingIfNeeded: byte))
+    }
     return unsafe pclose(pipe) == 0 ? String(decoding: out, as: UTF8.self) : nil
 }
 
@@ -123,7 +126,8 @@ private func coldChainInC(_ jws: String, root: [UInt8]) -> Double? {
     let names = files.map { "\(folder)/\($0.0)" }.joined(separator: " ")
     let text = output(
         of: "cc -O2 Benchmarks/cold_chain.c -o \(folder)/cold_chain "
-            + "$(pkg-config --cflags --libs libcrypto) 2>/dev/null && \(folder)/cold_chain \(names)")
+            + "$(pkg-config --cflags --libs libcrypto) 2>/dev/null && \(folder)/cold_chain \(names)"
+    )
     return text.flatMap { Double($0.filter { !$0.isWhitespace }) }
 }
 

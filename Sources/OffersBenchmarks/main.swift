@@ -27,3 +27,4 @@ guard let catalog = CatalogDocument.read(name: path, bytes: bytes(path)).catalog
 }
 
 show("Judging, the bundled two-group catalog", judgingBenchmarks(catalog))
+show("Signing and verifying, one thread", signingBenchmarks())
