@@ -28,3 +28,4 @@ guard let catalog = CatalogDocument.read(name: path, bytes: bytes(path)).catalog
 
 show("Judging, the bundled two-group catalog", judgingBenchmarks(catalog))
 show("Signing and verifying, one thread", signingBenchmarks())
+show("Quotes, the same catalog", quoteBenchmarks(catalog))

@@ -92,7 +92,9 @@ extension Customer {
                 offer.type == .introductory ? .introductory(request.plan) : .other(offer)
             named = judge.verdict(entry, product, place, judge.digest(at: standing.at))
         }
-        let introductory = introductory(product, place, request.plan, standing, named, &judge)
+        var unclear: [Warning] = []
+        let introductory = introductory(
+            product, place, request.plan, standing, named, &judge, &unclear)
         var maker = QuoteMaker(
             catalog: catalog, standing: standing, place: place, storefront: storefront,
             plan: request.plan, until: request.until ?? standing.at.adding(months: 12),
@@ -108,7 +110,7 @@ extension Customer {
             account: history.account, at: standing.at, storefront: storefront, product: product,
             quote: quote, standing: standing,
             assumptions: assumptions.listing(judge.consulted),
-            warnings: others + standing.warnings(history) + maker.warnings,
+            warnings: others + standing.warnings(history) + unclear + maker.warnings,
             isVerified: history.isVerified)
     }
 
@@ -116,7 +118,7 @@ extension Customer {
     /// before it, unless it is a code that stacks (contract 5, 8.28).
     private func introductory(
         _ product: Product, _ place: ProductPlace, _ plan: BillingPlan, _ standing: Standing,
-        _ named: Verdict?, _ judge: inout Judge
+        _ named: Verdict?, _ judge: inout Judge, _ unclear: inout [Warning]
     ) -> OfferReference? {
         guard product.introductoryOffers.contains(where: { $0.terms.plan == plan }) else {
             return nil
@@ -133,6 +135,15 @@ extension Customer {
         }
         let verdict = judge.verdict(
             .introductory(plan), product, place, judge.digest(at: standing.at))
+        if verdict.eligibility == .undetermined {
+            let codes = Set(verdict.checks.compactMap { $0.missing?.code.rawValue }).sorted()
+            unclear.append(
+                Warning(
+                    code: "quote.introductoryUnknown",
+                    message:
+                        "whether the introductory offer of \(product.productId) can be had is not "
+                        + "known (\(codes.joined(separator: ", "))): the quote is without it"))
+        }
         return verdict.eligibility == .eligible ? verdict.offer : nil
     }
 

@@ -153,6 +153,16 @@ struct OfferPhaseTests {
         #expect(try codes(history) == ["money.rounded"])
     }
 
+    @Test("an introductory offer that cannot be told is left out, with a warning")
+    func unclear() throws {
+        let history = History(
+            account: "a", storefront: .usa, completeSince: World.day("2026-06-01"))
+        let answer = try Customer(history, in: World.catalog).quote("pro.month", at: World.now)
+        #expect(answer.quote.offer == nil && answer.quote.dueNow.amount == "14.99")
+        #expect(answer.warnings.map(\.code) == ["quote.introductoryUnknown"])
+        #expect(answer.warnings[0].message.contains("history.incomplete"))
+    }
+
     @Test("two currencies in one quote have no total, and both are named")
     func mixed() throws {
         let euro = Money(milliunits: 990, currency: try #require(Currency("EUR")))
