@@ -110,33 +110,38 @@ struct Comparison {
     }
 
     private func lines(_ style: Style) -> [String] {
-        var columns = [
-            Table.Column("product"), Table.Column("move"), Table.Column("starts"),
-            Table.Column("due now", .right), Table.Column("total", .right),
-            Table.Column("saves", .right),
-        ]
-        if let per = detail.per { columns.append(Table.Column("per \(per.word)", .right)) }
+        var titles = ["move", "starts", "due now", "total", "saves"]
+        if let per = detail.per { titles.append("per \(per.word)") }
         let table = Table(
-            columns,
-            rows: quotes.map { answer in
-                let quote = answer.quote
-                var row = [
-                    Table.Cell(answer.product.productId), Table.Cell(quote.relationship.rawValue),
-                    Table.Cell(quote.startsAt.dayWords), Table.Cell(quote.dueNow.description),
-                    Table.Cell(quote.total(from: at, until: end)?.description ?? "–"),
-                    Table.Cell(savings(answer).map { "\($0.savings.wholePercent) %" } ?? "–"),
-                ]
-                if detail.per != nil {
-                    let derived = detail.derived(quote).last?.price
-                    row.append(
-                        Table.Cell(derived.map { "\($0.amount) \($0.shown.currency)" } ?? "–"))
-                }
-                return row
-            })
-        return [
+            titles.indices.map { Table.Column("", $0 < 2 ? .left : .right) },
+            rows: [titles.map { Table.Cell($0, .dim) }] + quotes.map(row), indent: 2)
+        let rows = table.rowLines(style)
+        var lines = [
             style.paint(customer.history.account, .bold)
-                + " at \(at.words), storefront \(storefront.code), charges before \(end.words)", "",
-        ] + table.lines(style)
+                + " at \(at.words), storefront \(storefront.code)",
+            "charges before \(end.words)", "",
+        ]
+        lines += rows.first ?? []
+        for (answer, row) in zip(quotes, rows.dropFirst()) {
+            lines.append(style.paint(answer.product.productId, .bold))
+            lines += row
+        }
+        return quotes.isEmpty ? lines + ["no product is sold there"] : lines
+    }
+
+    private func row(_ answer: QuoteAnswer) -> [Table.Cell] {
+        let quote = answer.quote
+        var row = [
+            Table.Cell(quote.relationship.rawValue), Table.Cell(quote.startsAt.dayWords),
+            Table.Cell(quote.dueNow.description),
+            Table.Cell(quote.total(from: at, until: end)?.description ?? "–"),
+            Table.Cell(savings(answer).map { "\($0.savings.wholePercent) %" } ?? "–"),
+        ]
+        if detail.per != nil {
+            let derived = detail.derived(quote).last?.price
+            row.append(Table.Cell(derived.map { "\($0.amount) \($0.shown.currency)" } ?? "–"))
+        }
+        return row
     }
 }
 
