@@ -11,7 +11,7 @@ import OffersCLI
 /// The byte source: the file system through the C library, in chunks.
 enum Files {
     /// Large enough that system calls don't count, small enough to stay in the cache.
-    private static let chunkSize = 1 << 20
+    private static let chunkSize = 1 << 18
 
     static func entry(_ path: String) throws(World.Failure) -> World.Entry? {
         var status = stat()
@@ -26,6 +26,14 @@ enum Files {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw failure() }
         return UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+    }
+
+    /// nil for what is no plain file.
+    static func size(_ path: String) -> Int? {
+        var status = stat()
+        let found = path == "-" ? unsafe fstat(STDIN_FILENO, &status) : unsafe stat(path, &status)
+        guard found == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
     }
 
     static func open(_ path: String) throws(World.Failure) -> World.Chunks {
@@ -141,7 +149,7 @@ enum Files {
                 }
                 if count > 0 { return bytes }
                 if count == 0 { return nil }
-                if errno != EINTR { throw failure() }
+                if errno != EINTR || Interrupts.isInterrupted { throw failure() }
             }
         }
     }

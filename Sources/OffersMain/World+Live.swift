@@ -31,6 +31,11 @@ extension World {
             isTerminal: { output in
                 isatty(output == .standardOutput ? STDOUT_FILENO : STDERR_FILENO) == 1
             },
-            columns: { Terminal.columns })
+            columns: { Terminal.columns },
+            size: { path in Files.size(path) },
+            processors: { Workers.processors },
+            perform: { threads, work in Workers.perform(threads: threads, work: work) },
+            noteInterrupts: { Interrupts.note() },
+            isInterrupted: { Interrupts.isInterrupted })
     }()
 }

@@ -10,7 +10,7 @@ extension Command {
             "An introductory offer applies by itself when the customer can have it; another only when it "
             + "is named. Dates are certain, a refund is an estimate that names its basis: Apple "
             + "publishes no formula. --explain shows how each amount came to be.",
-        options: Option.aboutAccounts
+        options: Option.aboutAccounts + Option.streams
             + [.quotedProduct] + Option.quotes + [.against, .group, .compare],
         examples: [
             "price --account alice --product com.example.atlas.pro.monthly",
@@ -25,31 +25,12 @@ extension Command {
                 hints: ["give --product ID, or --group ID --compare for all of a group"])
         }
         let catalog = try session.catalog()
-        let at = try session.at()
-        let asked = try QuoteArguments(&session, at: at)
         guard let product = catalog.product(productId) else {
             throw catalog.missingProduct(productId)
         }
-        let assumptions = try session.assumptions()
-        var outcome = NamedOfferOutcome()
-        try session.forEachAccount { session, history throws(CommandError) in
-            let customer = Customer(history, in: catalog, assuming: assumptions)
-            let storefront = asked.request.storefront ?? customer.storefront
-            let answer = try catalog.refusing { () throws(QuoteRefusal) in
-                try customer.quote(productId, asked.request(for: product, storefront), at: at)
-            }
-            var detail = asked.detail
-            if let against = asked.againstId {
-                detail.savings = try customer.savings(of: answer, against: against)
-            }
-            outcome.add(answer.quote)
-            try session.print(
-                answer.document(for: customer, detail), warnings: answer.warnings(detail)
-            ) { style in
-                QuoteTable(answer: answer, customer: customer, detail: detail).lines(style)
-            }
-        }
-        return session.arguments.has(.exitStatus) ? outcome.status : .answered
+        let answers = try PriceAnswers(&session, product: product, in: catalog)
+        let tally = try session.answer(answers)
+        return session.arguments.has(.exitStatus) ? tally.outcome.status : .answered
     }
 }
 

@@ -45,26 +45,30 @@ extension Session {
         return .notFound("no account \"\(name)\" in \(path)", hints: hints)
     }
 
+    mutating func accountFiles() throws(CommandError) -> [AccountsFile] {
+        try accountPaths().map { path in
+            accountFile(path, AccountsFile.format(ofPath: path) ?? .either)
+        }
+    }
+
     /// A file, standard input, or the account files at the first level of a folder (contract 3).
-    private mutating func accountFiles() throws(CommandError) -> [AccountsFile] {
+    mutating func accountPaths() throws(CommandError) -> [String] {
         guard let path = try settings().accounts?.text else {
             throw .usage(
                 "which accounts?",
                 hints: ["give --accounts PATH, or name it in offers.json or OFFERS_ACCOUNTS"])
         }
-        if path == "-" { return [accountFile("-", .either)] }
-        guard try entry(path, kind: "accounts file") == .folder else {
-            return [accountFile(path, AccountsFile.format(ofPath: path) ?? .either)]
-        }
+        if path == "-" { return [path] }
+        guard try entry(path, kind: "accounts file") == .folder else { return [path] }
         let folder = path.hasSuffix("/") ? path : path + "/"
-        let files = try names(in: path, kind: "accounts folder").compactMap { name in
-            AccountsFile.format(ofPath: name).map { accountFile(folder + name, $0) }
+        let files = try names(in: path, kind: "accounts folder").filter { name in
+            AccountsFile.format(ofPath: name) != nil
         }
         guard !files.isEmpty else {
             throw .data(
                 "\(path): no accounts in this folder; accounts are .json, .ndjson and .jsonl files")
         }
-        return files
+        return files.map { folder + $0 }
     }
 
     private func accountFile(_ path: String, _ format: AccountsFile.Format) -> AccountsFile {
@@ -85,7 +89,7 @@ extension Session {
     }
 
     /// Signed strings are verified; what can't be is refused unless it is to be trusted (contract 3).
-    private var jwsReader: JWSReader {
+    var jwsReader: JWSReader {
         .verifying(trustingTheRest: arguments.has(.trustUnverified))
     }
 
@@ -103,7 +107,7 @@ extension Session {
     }
 
     /// With every quoted word blacked out: account ids in messages are quoted.
-    private static func withoutQuotations(_ message: String) -> String {
+    static func withoutQuotations(_ message: String) -> String {
         var result = ""
         var isInside = false
         for character in message {

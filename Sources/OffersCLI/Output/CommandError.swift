@@ -7,6 +7,8 @@ package struct CommandError: Error, Sendable, Equatable {
     package var messages: [String]
     /// What to do about it: nearest names, the command that helps.
     package var hints: [String]
+    /// Where in a JSON document the first problem is.
+    package var path: String?
 
     package init(_ status: ExitStatus, _ messages: [String], hints: [String] = []) {
         self.status = status

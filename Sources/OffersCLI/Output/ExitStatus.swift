@@ -13,6 +13,8 @@ package enum ExitStatus: Int32, Sendable {
     case notFound = 66
     /// Our own fault.
     case fault = 70
+    /// Stopped by SIGINT.
+    case interrupted = 130
     /// Nobody reads the output any more: as if ended by SIGPIPE.
     case closed = 141
 }

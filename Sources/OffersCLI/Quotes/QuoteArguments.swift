@@ -96,12 +96,14 @@ extension Ratio {
 }
 
 /// What `--exit-status` says of the offer that was named (contract 4): nothing named, 0.
-struct NamedOfferOutcome {
+struct NamedOfferOutcome: Sendable {
     private var seen: Set<Eligibility> = []
 
     mutating func add(_ quote: Quote) {
         if let named = quote.named { seen.insert(named.eligibility) }
     }
+
+    mutating func add(_ other: NamedOfferOutcome) { seen.formUnion(other.seen) }
 
     var status: ExitStatus {
         if seen.isEmpty || seen.contains(.eligible) { return .answered }

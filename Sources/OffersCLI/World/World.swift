@@ -51,6 +51,16 @@ package struct World: Sendable {
     package var isTerminal: @Sendable (Output) -> Bool
     /// Columns of the terminal; nil when there is none.
     package var columns: @Sendable () -> Int?
+    /// The bytes of a file; nil for what has no size, as a pipe.
+    package var size: @Sendable (_ path: String) -> Int?
+    /// How many threads can run at once.
+    package var processors: @Sendable () -> Int
+    /// Does a long work on so many threads.
+    package var perform: @Sendable (_ threads: Int, _ work: any OrderedWork) -> Void
+    /// From now on a request to stop (SIGINT) is noted instead of ending the process at once.
+    package var noteInterrupts: @Sendable () -> Void
+    /// Whether there was one.
+    package var isInterrupted: @Sendable () -> Bool
 
     package init(
         entry: @escaping @Sendable (String) throws(Failure) -> Entry?,
@@ -64,7 +74,12 @@ package struct World: Sendable {
         random: @escaping @Sendable (Int) throws(Failure) -> [UInt8],
         write: @escaping @Sendable (Output, [UInt8]) throws(Failure) -> Void,
         isTerminal: @escaping @Sendable (Output) -> Bool,
-        columns: @escaping @Sendable () -> Int?
+        columns: @escaping @Sendable () -> Int?,
+        size: @escaping @Sendable (String) -> Int? = { _ in nil },
+        processors: @escaping @Sendable () -> Int = { 1 },
+        perform: @escaping @Sendable (Int, any OrderedWork) -> Void = { _, work in work.run() },
+        noteInterrupts: @escaping @Sendable () -> Void = {},
+        isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.entry = entry
         self.open = open
@@ -78,5 +93,10 @@ package struct World: Sendable {
         self.write = write
         self.isTerminal = isTerminal
         self.columns = columns
+        self.size = size
+        self.processors = processors
+        self.perform = perform
+        self.noteInterrupts = noteInterrupts
+        self.isInterrupted = isInterrupted
     }
 }

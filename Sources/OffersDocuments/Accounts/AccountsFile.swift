@@ -5,7 +5,7 @@
 package typealias ByteChunks = () throws(DocumentError) -> [UInt8]?
 
 /// One file of accounts, or standard input.
-package struct AccountsFile {
+package struct AccountsFile: Sendable {
     package enum Format: Sendable {
         /// One account or a list of them.
         case document
@@ -18,10 +18,11 @@ package struct AccountsFile {
     /// As messages name it.
     package var name: String
     package var format: Format
-    package var open: () throws(DocumentError) -> ByteChunks
+    package var open: @Sendable () throws(DocumentError) -> ByteChunks
 
     package init(
-        name: String, format: Format, open: @escaping () throws(DocumentError) -> ByteChunks
+        name: String, format: Format,
+        open: @escaping @Sendable () throws(DocumentError) -> ByteChunks
     ) {
         self.name = name
         self.format = format

@@ -125,7 +125,7 @@ package struct AccountsReader {
         }
     }
 
-    private static func twice(
+    static func twice(
         _ account: String, _ first: String, _ place: RecordPlace
     ) -> DocumentError {
         DocumentError(

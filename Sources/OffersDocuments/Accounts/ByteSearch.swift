@@ -20,6 +20,32 @@ enum ByteSearch {
         return nil
     }
 
+    static func lastIndex(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
+        var index = bytes.count
+        while index > start {
+            index &-= 1
+            if bytes[index] == byte { return index }
+        }
+        return nil
+    }
+
+    static func count(of byte: UInt8, in bytes: Span<UInt8>) -> Int {
+        var count = 0
+        var index = 0
+        while index &+ block <= bytes.count {
+            let part = bytes.extracting(index..<(index &+ block))
+            var hits: UInt8 = 0
+            for place in 0..<block { hits &+= part[place] == byte ? 1 : 0 }
+            count &+= Int(hits)
+            index &+= block
+        }
+        while index < bytes.count {
+            if bytes[index] == byte { count &+= 1 }
+            index &+= 1
+        }
+        return count
+    }
+
     /// Whether `needle` occurs, which must have two bytes at least.
     static func contains(_ needle: [UInt8], in bytes: Span<UInt8>) -> Bool {
         let length = needle.count

@@ -7,10 +7,12 @@ import OffersJSON
 struct DocumentReader {
     private let file: String
     private let stem: String?
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private var scanner = JSONScanner()
     private var isList = false
     private var index = -1
+    /// Where the last element began: lines and columns are counted on from there, not from the start.
+    private var counted = (offset: 0, line: 1, column: 1)
 
     init(file: String, stem: String?, bytes: [UInt8]) throws(DocumentError) {
         self.file = file
@@ -47,10 +49,23 @@ struct DocumentReader {
         } catch { throw error.inFile(file, span) }
         var place = RecordPlace(file: file)
         place.offset = start
-        (place.line, place.column) = JSONPlaces.lineAndColumn(of: start, in: span)
+        count(to: start, in: span)
+        (place.line, place.column) = (counted.line, counted.column)
         place.element = isList ? index : nil
         place.stem = isList ? nil : stem
         return try body(span.extracting(start..<scanner.position), place)
+    }
+
+    private mutating func count(to offset: Int, in bytes: Span<UInt8>) {
+        var (_, line, column) = counted
+        for index in counted.offset..<offset {
+            if bytes[index] == 0x0A {
+                (line, column) = (line &+ 1, 1)
+            } else if bytes[index] & 0xC0 != 0x80 {
+                column &+= 1
+            }
+        }
+        counted = (offset, line, column)
     }
 }
 

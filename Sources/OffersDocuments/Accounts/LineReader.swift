@@ -56,6 +56,28 @@ struct LineReader {
         return nil
     }
 
+    /// The next whole lines as they came, the number of the first and its offset; nil at the end. Ends with a
+    /// line feed unless the stream doesn't.
+    mutating func nextLines() throws(DocumentError) -> (bytes: [UInt8], line: Int, offset: Int)? {
+        while !isAtEnd {
+            guard let end = ByteSearch.lastIndex(of: 0x0A, in: chunk.span, from: position) else {
+                try readOn()
+                if isAtEnd, !carry.isEmpty {
+                    return (carry, line + 1, offset - carry.count)
+                }
+                continue
+            }
+            let (first, start) = (line + 1, offset + position - carry.count)
+            var bytes = carry
+            carry = []
+            bytes.append(contentsOf: chunk[position...end])
+            position = end + 1
+            line += ByteSearch.count(of: 0x0A, in: bytes.span)
+            return (bytes, first, start)
+        }
+        return nil
+    }
+
     private mutating func readOn() throws(DocumentError) {
         carry.append(contentsOf: chunk[position...])
         if carry.count > Self.limit {
@@ -70,7 +92,7 @@ struct LineReader {
         if let next = try chunks() { chunk = next } else { isAtEnd = true }
     }
 
-    private static func isBlank(_ span: Span<UInt8>) -> Bool {
+    static func isBlank(_ span: Span<UInt8>) -> Bool {
         for index in 0..<span.count {
             switch span[index] {
             case 0x20, 0x0D, 0x09: continue

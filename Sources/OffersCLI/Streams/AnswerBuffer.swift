@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Offers
+internal import OffersJSON
+
+/// What was printed for some accounts, in order, until it is written.
+package struct AnswerBuffer: Sendable {
+    package let format: Session.Format
+    package let style: Style
+    /// Several answers are expected: with JSON, one a line (contract 4).
+    package let isMany: Bool
+    /// Runs of bytes for the one output and the other.
+    private(set) var parts: [(output: World.Output, bytes: [UInt8])] = []
+
+    /// One answer in the form that was asked for.
+    ///
+    /// - Parameters:
+    ///   - warnings: JSON carries its own; a table prints them on standard error (contract 8.33).
+    ///   - table: the lines for people.
+    mutating func answer(
+        _ json: @autoclosure () -> JSONValue, warnings: [Warning], table: (Style) -> [String]
+    ) {
+        switch format {
+        case .table:
+            for warning in warnings { append(warning.line, to: .standardError) }
+            // Between answers; the first one's is taken off when it is written.
+            append("\n", to: .standardOutput)
+            for line in table(style) { append(line + "\n", to: .standardOutput) }
+        case .json, .ndjson:
+            let text = isMany || format == .ndjson ? json().compact : json().pretty
+            append(text, to: .standardOutput)
+            append("\n", to: .standardOutput)
+        }
+    }
+
+    mutating func append(_ text: String, to output: World.Output) {
+        withBytes(of: output) { $0.append(contentsOf: text.utf8) }
+    }
+
+    /// Appends in place.
+    mutating func withBytes(of output: World.Output, _ body: (inout [UInt8]) -> Void) {
+        if parts.last?.output != output { parts.append((output, [])) }
+        body(&parts[parts.count - 1].bytes)
+    }
+}
+
+extension Warning {
+    /// As standard error shows it.
+    var line: String { "warning: " + message + (path.map { " (\($0))" } ?? "") + "\n" }
+}

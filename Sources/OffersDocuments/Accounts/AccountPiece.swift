@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Offers
+import OffersJSON
+
+/// Some accounts that stand together in one file, as bytes: what one thread decodes while another reads on.
+package struct AccountPiece: Sendable {
+    /// One account, or why it can't be read.
+    package enum Record {
+        case history(History)
+        case bad(DocumentError)
+    }
+
+    enum Content: Sendable {
+        /// Whole lines, the number of the first, and its offset in the file.
+        case lines(line: Int, offset: Int)
+        /// Elements of a list, or the one account of a document.
+        case elements([(range: Range<Int>, place: RecordPlace)])
+        /// Nothing more can be read from this file.
+        case failed(DocumentError)
+    }
+
+    /// The file's name.
+    package let file: String
+    let bytes: [UInt8]
+    let content: Content
+    /// The account before the first, with its place: neighbours are compared (contract 4).
+    var previous: (account: String, place: String)?
+
+    /// Bytes of the file that it stands for.
+    package var size: Int {
+        switch content {
+        case .lines: bytes.count
+        case .elements(let elements): elements.reduce(0) { $0 + $1.range.count + 1 }
+        case .failed: 0
+        }
+    }
+
+    /// Decodes one account after the other.
+    ///
+    /// - Parameter body: returns false to stop.
+    package func forEach(_ decoder: inout AccountDecoder, _ body: (Record) -> Bool) {
+        if case .failed(let error) = content {
+            _ = body(.bad(error))
+            return
+        }
+        var last = previous
+        forEachRange { range, place in
+            let record: Record
+            do throws(DocumentError) {
+                let history = try decoder.decode(
+                    bytes.span.extracting(range), fileStem: place.stem)
+                if let last, last.account == history.account {
+                    throw AccountsReader.twice(history.account, last.place, place)
+                }
+                last = (history.account, place.description)
+                record = .history(history)
+            } catch {
+                record = .bad(DocumentError(error.problems.map(place.problem)))
+            }
+            return body(record)
+        }
+    }
+
+    /// Where each account stands; blank lines are none.
+    private func forEachRange(_ body: (Range<Int>, RecordPlace) -> Bool) {
+        switch content {
+        case .failed: break
+        case .elements(let elements):
+            for element in elements where !body(element.range, element.place) { return }
+        case .lines(let first, let offset):
+            var place = RecordPlace(file: file)
+            place.line = first
+            var start = 0
+            while start < bytes.count {
+                let end = ByteSearch.firstIndex(of: 0x0A, in: bytes.span, from: start)
+                let range = start..<(end ?? bytes.count)
+                place.offset = offset + start
+                if !LineReader.isBlank(bytes.span.extracting(range)), !body(range, place) { return }
+                start = range.upperBound + 1
+                place.line += 1
+            }
+        }
+    }
+
+    /// The account of the last record, for the comparison with the next piece's first.
+    var last: (account: String, place: String)? {
+        var found: (range: Range<Int>, place: RecordPlace)?
+        switch content {
+        case .failed: return nil
+        case .elements(let elements): found = elements.last
+        case .lines(let first, let offset):
+            var end = bytes.count
+            while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+            guard end > 0 else { return previous }
+            let head = bytes.span.extracting(..<end)
+            let start = ByteSearch.lastIndex(of: 0x0A, in: head, from: 0).map { $0 + 1 } ?? 0
+            var place = RecordPlace(file: file)
+            place.line = first + ByteSearch.count(of: 0x0A, in: head.extracting(..<start))
+            place.offset = offset + start
+            found = (start..<end, place)
+        }
+        guard let found else { return nil }
+        return name(found.range, found.place).map { ($0, found.place.description) }
+    }
+
+    private func name(_ range: Range<Int>, _ place: RecordPlace) -> String? {
+        let span = bytes.span.extracting(range)
+        var name: String?
+        AccountKey.forEach(in: span) { text in
+            if name == nil { name = JSONScanner.string(of: text, in: span) }
+        }
+        return name ?? place.stem
+    }
+
+    /// What stands behind the account of this name; nil when it isn't here.
+    func behind(_ name: String, _ needle: AccountNeedle) -> AccountPiece? {
+        guard needle.mayOccur(in: bytes.span) else { return nil }
+        var hit: (range: Range<Int>, place: RecordPlace)?
+        var seen = 0
+        forEachRange { range, place in
+            seen += 1
+            guard needle.mayOccur(in: bytes.span.extracting(range)),
+                self.name(range, place) == name
+            else { return true }
+            hit = (range, place)
+            return false
+        }
+        guard let hit else { return nil }
+        let before = (account: name, place: hit.place.description)
+        switch content {
+        case .failed: return nil
+        case .elements(let elements):
+            return AccountPiece(
+                file: file, bytes: bytes, content: .elements(Array(elements.dropFirst(seen))),
+                previous: before)
+        case .lines(_, let offset):
+            let start = min(hit.range.upperBound + 1, bytes.count)
+            return AccountPiece(
+                file: file, bytes: Array(bytes[start...]),
+                content: .lines(line: hit.place.line + 1, offset: offset + start), previous: before)
+        }
+    }
+}
