@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Offers
+
 /// The whole program, given a world.
 package enum Program {
     package static let version = "0.1.0"
@@ -10,15 +12,16 @@ package enum Program {
         -> Int32
     {
         do {
-            return try answer(words, world, commands).rawValue
+            return try answer(words, world, commands, catalog: nil).rawValue
         } catch {
             if error.status != .closed { try? world.write(.standardError, Array(error.text.utf8)) }
             return error.status.rawValue
         }
     }
 
-    private static func answer(
-        _ words: [String], _ world: World, _ commands: [Command]
+    /// - Parameter catalog: one that was read already.
+    static func answer(
+        _ words: [String], _ world: World, _ commands: [Command], catalog: Catalog?
     ) throws(CommandError) -> ExitStatus {
         let (command, arguments): (Command, Arguments)
         switch try ArgumentParser(commands: commands).parse(words) {
@@ -27,6 +30,7 @@ package enum Program {
         case .version: (command, arguments) = (.version, Arguments())
         }
         var session = Session(world: world, arguments: arguments, commands: commands)
+        session.servedCatalog = catalog
         let status = try command.run(&session)
         try session.flush()
         return status

@@ -15,6 +15,9 @@ package struct Session {
     /// Several answers are expected: with JSON, one a line (contract 4).
     package var isMany = false
 
+    /// In `serve`: read once, for all requests.
+    var servedCatalog: Catalog?
+
     private var loaded: Settings?
     private var pending = ""
     private var answers = 0
@@ -63,6 +66,9 @@ package struct Session {
         }
         if format != .table { pending += "\n" }
     }
+
+    /// Lines that are made already.
+    mutating func print(bytes: [UInt8]) { pending += String(decoding: bytes, as: UTF8.self) }
 
     /// Text that has one form only.
     package mutating func print(lines: [String]) {

@@ -140,13 +140,15 @@ private struct Thread {
         unsafe sigaddset(&blocked, SIGINT)
         unsafe pthread_sigmask(SIG_BLOCK, &blocked, &before)
         defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-        let body = Unmanaged.passRetained(Body(run))
+        let body = unsafe Unmanaged.passRetained(Body(run))
         #if canImport(Darwin)
             var made: pthread_t?
-            let status = unsafe pthread_create(&made, nil, { context in
-                unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, body.toOpaque())
+            let status = unsafe pthread_create(
+                &made, nil,
+                { context in
+                    unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+                    return nil
+                }, body.toOpaque())
             guard status == 0, let made else {
                 unsafe body.release()
                 return nil
@@ -168,5 +170,5 @@ private struct Thread {
         #endif
     }
 
-    func join() { unsafe pthread_join(thread, nil) }
+    func join() { _ = pthread_join(thread, nil) }
 }

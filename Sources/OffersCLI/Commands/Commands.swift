@@ -7,6 +7,7 @@ package enum Commands {
         .status,
         .price,
         .change,
+        .serve,
         .catalogCheck,
         .catalogShow,
         .catalogConvert,

@@ -6,7 +6,8 @@ package import OffersDocuments
 extension Session {
     /// The catalog that was named; 65 with all its errors when it has any (contract 8.31).
     package mutating func catalog() throws(CommandError) -> Catalog {
-        try usable(catalogReading())
+        if let servedCatalog { return servedCatalog }
+        return try usable(catalogReading())
     }
 
     /// A reading's catalog, or all its errors.

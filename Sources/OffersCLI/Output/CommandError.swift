@@ -9,6 +9,8 @@ package struct CommandError: Error, Sendable, Equatable {
     package var hints: [String]
     /// Where in a JSON document the first problem is.
     package var path: String?
+    /// That problem without its place in a file.
+    package var plainMessage: String?
 
     package init(_ status: ExitStatus, _ messages: [String], hints: [String] = []) {
         self.status = status

@@ -108,7 +108,8 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
                 state.answered += outcome.answered
                 state.faults += outcome.faults
                 state.last = outcome.last ?? state.last
-                state.progress?.add(accounts: outcome.answered + outcome.faults, bytes: outcome.size)
+                state.progress?.add(
+                    accounts: outcome.answered + outcome.faults, bytes: outcome.size)
                 if let fault = outcome.fault { throw fault }
                 return true
             } catch {

@@ -58,7 +58,8 @@ struct EligibleSummary {
             lines.append("  " + name)
             lines.append(bar("eligible", count.eligible, .green, style))
             for reason in count.sortedReasons {
-                let isMissing = reason.code.rawValue.hasPrefix("history.")
+                let isMissing =
+                    reason.code.rawValue.hasPrefix("history.")
                     || reason.code == .winBackCriteriaUnknown
                 lines.append(
                     bar(reason.code.rawValue, reason.count, isMissing ? .yellow : .red, style))

@@ -25,8 +25,15 @@ struct EligibleTally: AnswerTally {
     private(set) var counts: [Offer: Count] = [:]
     private var seen: Set<Eligibility> = []
 
-    mutating func add(_ answer: EligibilityAnswer, of customer: Customer) {
+    /// - Parameter counting: false: only for `--exit-status`.
+    mutating func add(_ answer: EligibilityAnswer, of customer: Customer, counting: Bool) {
         accounts += 1
+        guard counting else {
+            for group in answer.groups {
+                for verdict in group.verdicts { seen.insert(verdict.eligibility) }
+            }
+            return
+        }
         var hasOffer = false
         for group in answer.groups {
             for verdict in group.verdicts {

@@ -15,7 +15,9 @@ struct Progress: Sendable {
 
     /// nil unless standard error is a terminal and the answers go elsewhere.
     init?(_ world: World, total: Int?) {
-        guard world.isTerminal(.standardError), !world.isTerminal(.standardOutput) else { return nil }
+        guard world.isTerminal(.standardError), !world.isTerminal(.standardOutput) else {
+            return nil
+        }
         self.world = world
         self.total = total
         started = world.now()
@@ -29,7 +31,11 @@ struct Progress: Sendable {
         guard now.milliseconds - shown.milliseconds >= 500 else { return }
         shown = now
         isVisible = true
-        show("\r" + Self.line(self.accounts, self.bytes, of: total, after: now.milliseconds - started.milliseconds) + "\u{1B}[K")
+        show(
+            "\r"
+                + Self.line(
+                    self.accounts, self.bytes, of: total,
+                    after: now.milliseconds - started.milliseconds) + "\u{1B}[K")
     }
 
     /// Before anything else is written, and at the end.

@@ -46,14 +46,16 @@ extension Session {
             let name = settings.isRedacted ? "" : " \"\(account)\""
             throw .notFound(
                 "no account\(name) to resume after; nothing was answered",
-                hints: ["give the last account of the output that is kept, and the same --accounts"])
+                hints: ["give the last account of the output that is kept, and the same --accounts"]
+            )
         }
         world.perform(settings.jobs, stream)
         let state = stream.state.withLock { state in
             state.progress?.clear()
             return state
         }
-        try check(state.error, isInterrupted: world.isInterrupted(), state.last, settings.isRedacted)
+        try check(
+            state.error, isInterrupted: world.isInterrupted(), state.last, settings.isRedacted)
         if state.faults > 0 {
             throw CommandError(
                 .data,
@@ -68,10 +70,13 @@ extension Session {
     private func check(
         _ error: CommandError?, isInterrupted: Bool, _ last: String?, _ isRedacted: Bool
     ) throws(CommandError) {
-        guard var error = error ?? (isInterrupted ? CommandError(.interrupted, ["interrupted"]) : nil)
+        guard
+            var error = error ?? (isInterrupted ? CommandError(.interrupted, ["interrupted"]) : nil)
         else { return }
         guard error.status != .closed else { throw error }
-        if error.status == .data { error.hints.append("--keep-going reports such accounts and goes on") }
+        if error.status == .data {
+            error.hints.append("--keep-going reports such accounts and goes on")
+        }
         if let last, !isRedacted {
             error.hints.append("answered up to \"\(last)\": --resume-after goes on behind it")
         }
@@ -115,5 +120,6 @@ extension CommandError {
         if isRedacted { messages = messages.map(Session.withoutQuotations) }
         self.init(.data, messages)
         path = error.problems.first?.path
+        plainMessage = messages.isEmpty || isRedacted ? nil : error.problems.first?.message
     }
 }

@@ -46,19 +46,17 @@ package struct AccountPiece: Sendable {
         }
         var last = previous
         forEachRange { range, place in
-            let record: Record
             do throws(DocumentError) {
                 let history = try decoder.decode(
                     bytes.span.extracting(range), fileStem: place.stem)
                 if let last, last.account == history.account {
-                    throw AccountsReader.twice(history.account, last.place, place)
+                    return body(.bad(AccountsReader.twice(history.account, last.place, place)))
                 }
                 last = (history.account, place.description)
-                record = .history(history)
+                return body(.history(history))
             } catch {
-                record = .bad(DocumentError(error.problems.map(place.problem)))
+                return body(.bad(DocumentError(error.problems.map(place.problem))))
             }
-            return body(record)
         }
     }
 

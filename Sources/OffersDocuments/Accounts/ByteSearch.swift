@@ -4,12 +4,16 @@
 enum ByteSearch {
     private static let block = 64
 
+    /// 1 for 0, else 0, without a branch: a comparison would become one, and one byte a step.
+    @inline(__always)
+    private static func isZero(_ byte: UInt8) -> UInt8 { ((byte &- 1) & ~byte) &>> 7 }
+
     static func firstIndex(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index &+ block <= bytes.count {
             let part = bytes.extracting(index..<(index &+ block))
             var hit: UInt8 = 0
-            for place in 0..<block { hit |= part[place] == byte ? 1 : 0 }
+            for place in 0..<block { hit |= isZero(part[place] ^ byte) }
             if hit != 0 { break }
             index &+= block
         }
@@ -35,7 +39,7 @@ enum ByteSearch {
         while index &+ block <= bytes.count {
             let part = bytes.extracting(index..<(index &+ block))
             var hits: UInt8 = 0
-            for place in 0..<block { hits &+= part[place] == byte ? 1 : 0 }
+            for place in 0..<block { hits &+= isZero(part[place] ^ byte) }
             count &+= Int(hits)
             index &+= block
         }
@@ -67,7 +71,7 @@ enum ByteSearch {
                 for place in 0..<block {
                     let ends: UInt8 = (heads[place] ^ first) | (lasts[place] ^ last)
                     let inner: UInt8 = (seconds[place] ^ second) | (thirds[place] ^ third)
-                    hit |= (ends | inner) == 0 ? 1 : 0
+                    hit |= isZero(ends | inner)
                 }
                 if hit == 0 {
                     index = next

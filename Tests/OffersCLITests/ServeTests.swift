@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import OffersCLI
+import OffersJSON
+import Testing
+
+/// The shop of the repository's own examples, with these lines on standard input.
+private func serve(_ lines: [String], _ options: [String] = []) throws -> [JSONValue] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    let world = MemoryWorld(disk: root.path)
+    world.change { state in
+        state.isTerminal = false
+        state.standardInput = Array(lines.joined(separator: "\n").utf8)
+        state.chunkSize = 50
+    }
+    let result = world.run(["serve", "--stdio"] + options)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.hasSuffix("\n"))
+    return try result.output.split(separator: "\n").map { try JSONValue.parse(String($0)) }
+}
+
+private func answer(_ words: String) throws -> JSONValue {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    return try JSONValue.parse(
+        MemoryWorld(disk: root.path).run(words + " --output ndjson").output)
+}
+
+private let alice: String = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    let text = try? String(
+        contentsOf: root.appending(path: "Examples/accounts.ndjson"), encoding: .utf8)
+    return String((text ?? "").split(separator: "\n").first ?? "{}")
+}()
+
+@Test("A request gets the answer of the command line, with its id")
+func answers() throws {
+    let replies = try serve([
+        #"{"id":1,"command":"eligible","account":\#(alice),"at":"2026-11-30T12:00:00Z"}"#,
+        #"{"command":"status","account":\#(alice),"id":"two"}"#, "",
+        #"{"id":[3],"command":"price","account":"alice","product":"com.example.atlas.pro.monthly"}"#,
+        #"{"id":4,"command":"eligible","account":\#(alice),"offerType":"winBack","explain":true}"#,
+        #"{"id":5,"command":"eligible","account":\#(alice),"filter":["offerType=winBack","eligibility=eligible"],"fields":["account","offerId"]}"#,
+        #"{"id":6,"command":"rules","operands":["winBack.lapse"]}"#,
+    ])
+    let expected = [
+        "eligible --account alice --at 2026-11-30T12:00:00Z", "status --account alice",
+        "price --account alice --product com.example.atlas.pro.monthly",
+        "eligible --account alice --offer-type winBack --explain",
+    ]
+    for (reply, words) in zip(replies, expected) {
+        #expect(try reply["answer"] == answer(words))
+        #expect(reply["error"] == nil)
+    }
+    #expect(replies.map { $0["id"] } == [1, "two", .array([3]), 4, 5, 6])
+    #expect(replies[4]["answer"]?.array != nil)
+    #expect(replies[5]["answer"] != nil)
+}
+
+@Test(
+    "A request that can't be answered gets an error with a code, a message and its place; the next one is answered",
+    arguments: [
+        ("nonsense", "data", "null", nil),
+        ("[1,2]", "data", "null", nil),
+        ("{", "data", "null", nil),
+        (#"{"id":9,"id":8}"#, "data", "9", nil),
+        (#"{"id":9}"#, "usage", "9", "command"),
+        (#"{"id":9,"command":"eligble"}"#, "usage", "9", "command"),
+        (#"{"id":9,"command":"serve"}"#, "usage", "9", "command"),
+        (#"{"id":9,"command":"eligible"}"#, "usage", "9", nil),
+        (#"{"id":9,"command":"eligible","account":7}"#, "usage", "9", "account"),
+        (#"{"id":9,"command":"eligible","account":"nobody"}"#, "notFound", "9", nil),
+        (
+            #"{"id":9,"command":"eligible","account":{},"ofertype":"code"}"#, "usage", "9",
+            "ofertype"
+        ),
+        (#"{"id":9,"command":"eligible","account":{},"catalog":"x"}"#, "usage", "9", "catalog"),
+        (
+            #"{"id":9,"command":"eligible","account":{"account":"x"},"at":"noon"}"#, "usage", "9",
+            nil
+        ),
+        (#"{"id":9,"command":"eligible","account":{}}"#, "data", "9", "account.account"),
+        (
+            #"{"id":9,"command":"eligible","account":{"account":"x","transactions":[{"transactionId":"1"}]}}"#,
+            "data", "9", "account.transactions[0].productId"
+        ),
+        (#"{"id":9,"command":"rules","account":{"account":"x"}}"#, "usage", "9", "account"),
+    ] as [(String, String, String, String?)])
+func errors(_ line: String, _ code: String, _ id: String, _ path: String?) throws {
+    let replies = try serve([line, #"{"id":"next","command":"rules"}"#])
+    #expect(replies.count == 2)
+    #expect(replies[0]["id"]?.compact == id)
+    #expect(replies[0]["error"]?["code"]?.string == code)
+    #expect(replies[0]["error"]?["message"]?.string?.isEmpty == false)
+    #expect(replies[0]["error"]?["path"] == JSONValue(path))
+    #expect(replies[0]["answer"] == nil)
+    #expect(replies[1]["answer"] != nil)
+}
+
+@Test("Whatever bytes a line holds, there is one line back")
+func hostile() throws {
+    var seed: UInt64 = 7
+    func next() -> UInt64 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return seed >> 33
+    }
+    let request = Array(
+        #"{"id":1,"command":"eligible","account":{"account":"x","transactions":[]},"at":"2026-11-30"}"#
+    )
+    let lines = (0..<60).map { _ in
+        var text = request
+        for _ in 0..<(1 + next() % 3) {
+            text[Int(next() % UInt64(text.count))] =
+                ["\"", "{", "}", "[", "\\", "9", "é", ","][Int(next() % 8)]
+        }
+        return String(text)
+    }
+    #expect(try serve(lines).count == lines.count)
+}
