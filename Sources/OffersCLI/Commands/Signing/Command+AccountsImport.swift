@@ -59,6 +59,7 @@ extension Command {
         } else {
             session.print(lines: found.accounts.map(\.compact))
         }
+        try session.flush()
         try session.write(found.summary.words)
         return .answered
     }

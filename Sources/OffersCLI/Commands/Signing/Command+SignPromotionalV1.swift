@@ -48,7 +48,7 @@ extension Command {
         let key = try session.requiredKey()
         let signature: PromotionalOfferSignature
         do { signature = try key.sign(message) } catch { throw CommandError(.fault, ["\(error)"]) }
-        try session.hand(signature.jsonValue, raw: signature.base64)
+        session.hand(signature.jsonValue, raw: signature.base64)
         return .answered
     }
 }
@@ -72,12 +72,9 @@ extension Session {
         }
     }
 
-    /// When it is signed; a clock that `offers.json` fixes is worth a word, for signatures age.
+    /// `--at`, or the clock: a time that `offers.json` fixes would make signatures that are too old.
     mutating func signingTime() throws(CommandError) -> Instant {
-        if arguments.value(of: .at) == nil, let line = try settings().fixedClockLine {
-            try write("warning: signed for another time, \(line): devices refuse it after 24 hours")
-        }
-        return try at()
+        arguments.value(of: .at) == nil ? world.now() : try at()
     }
 
     /// `--key` or `--key-env`; 64 without one.
@@ -89,11 +86,12 @@ extension Session {
     }
 
     /// The answer of a `sign` command: JSON for the client, or with `--raw` the signature alone.
-    mutating func hand(_ json: JSONValue, raw: String) throws(CommandError) {
+    mutating func hand(_ json: JSONValue, raw: String) {
         if arguments.has(.raw) {
             print(lines: [raw])
         } else {
-            try print(json) { _ in json.pretty.split(separator: "\n").map(String.init) }
+            // Nothing but JSON, on a terminal too: it is for the client.
+            print(lines: [format == .ndjson ? json.compact : json.pretty])
         }
     }
 }

@@ -123,7 +123,7 @@ extension Session {
             default: throw .usage("\(error)")
             }
         }
-        if isDry { try show(token) } else { try hand(token.jsonValue, raw: token.compactJWS) }
+        if isDry { try show(token) } else { hand(token.jsonValue, raw: token.compactJWS) }
         return .answered
     }
 

@@ -141,7 +141,7 @@ extension Session {
         expected.productId = arguments.value(of: .product)
         expected.offerId = arguments.value(of: .offer)
         expected.transactionId = arguments.value(of: .transactionId)
-        let now = try at()
+        let now = try signingTime()
         let check = SignatureCheck.requestToken(
             token, expecting: expected, key: keys[0].key, otherKeys: Array(keys.dropFirst()),
             now: now
@@ -184,7 +184,7 @@ extension Session {
                 applicationUsername: userName, nonce: nonce,
                 timestamp: Instant(milliseconds: time))
         }
-        let now = try at()
+        let now = try signingTime()
         let others = try otherOffers(than: offerId, of: productId)
         do {
             return SignatureAnswer(
