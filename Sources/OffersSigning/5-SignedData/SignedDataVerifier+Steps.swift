@@ -9,6 +9,7 @@ extension SignedDataVerifier {
     static func kind(
         of parts: CompactJWS, expected: SignedDataKind?
     ) throws(SignedDataDefect) -> SignedDataKind {
+        if parts.payload["aud"] != nil, parts.payload["bid"] != nil { throw .isRequestToken }
         let found = SignedDataKind.detect(parts.payload)
         if let expected {
             // Too few fields to tell: then it may be what was asked for.
@@ -16,7 +17,6 @@ extension SignedDataVerifier {
             throw .wrongKind(expected: expected, found: found)
         }
         if let found { return found }
-        if parts.payload["aud"] != nil { throw .isRequestToken }
         throw .unknownKind(parts.payload.members?.map(\.key) ?? [])
     }
 
@@ -48,7 +48,8 @@ extension SignedDataVerifier {
         switch trust.anchors {
         // The third certificate is looked at only where it is needed; trust never comes from it.
         case .given(let set): roots = set
-        case .apple: roots = try appleRoots.set(from: Self.certificate(texts[2], .root))
+        case .fingerprint(let wanted):
+            roots = try sentRoots.set(from: Self.certificate(texts[2], .root), wanted)
         }
         if let chain = cache.chain(leaf: leaf, intermediate: intermediate) { return chain }
         do {
@@ -136,18 +137,18 @@ extension SignedDataVerifier {
     }
 }
 
-/// Apple's root, once a piece of data has brought it along.
-final class AppleRoots: Sendable {
+/// The root that is trusted by its fingerprint, once a piece of data has brought it along.
+final class SentRoots: Sendable {
     private let known = Mutex<(der: [UInt8], set: RootSet)?>(nil)
 
-    func set(from der: [UInt8]) throws(SignedDataDefect) -> RootSet {
+    func set(from der: [UInt8], _ wanted: String) throws(SignedDataDefect) -> RootSet {
         if let known = known.withLock({ $0 }), sameBytes(known.der[...], der[...]) {
             return known.set
         }
         let set: RootSet
         do {
             let fingerprint = hexadecimal(try sha256(der))
-            guard fingerprint == TrustedRoots.appleFingerprint else {
+            guard fingerprint == wanted else {
                 throw SignedDataDefect.rootNotApple(fingerprint: fingerprint)
             }
             set = try RootSet([der])

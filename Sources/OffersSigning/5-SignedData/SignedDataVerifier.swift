@@ -37,7 +37,7 @@ public final class SignedDataVerifier: Sendable {
     public let environments: Set<AppStoreEnvironment>
     let trust: TrustedRoots
     let cache: ChainCache
-    let appleRoots: AppleRoots
+    let sentRoots: SentRoots
 
     /// - Parameters:
     ///   - identity: whose data is expected.
@@ -58,7 +58,7 @@ public final class SignedDataVerifier: Sendable {
         self.environments = environments
         self.trust = trust
         cache = ChainCache(capacity: cachedChains)
-        appleRoots = AppleRoots()
+        sentRoots = SentRoots()
     }
 
     /// Verifies a compact JWS.

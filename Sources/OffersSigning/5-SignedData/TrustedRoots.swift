@@ -24,8 +24,8 @@ public enum RootProblem: Error, Equatable, Sendable, CustomStringConvertible {
 /// The root certificates that signed data may lead to.
 public struct TrustedRoots: Sendable {
     enum Anchors: Sendable {
-        /// The third certificate of the data itself, if its fingerprint is Apple's.
-        case apple
+        /// The third certificate of the data itself, if its fingerprint is this one.
+        case fingerprint(String)
         case given(RootSet)
     }
 
@@ -37,7 +37,12 @@ public struct TrustedRoots: Sendable {
         "63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179"
 
     /// Apple's root, by its fingerprint: the certificate comes with the data.
-    public static let apple = TrustedRoots(anchors: .apple)
+    public static let apple = TrustedRoots(fingerprint: appleFingerprint)
+
+    /// A root by its SHA-256 in hexadecimal digits; the certificate comes with the data.
+    public init(fingerprint: String) {
+        self.init(anchors: .fingerprint(fingerprint.lowercased()))
+    }
 
     private init(anchors: Anchors) { self.anchors = anchors }
 
