@@ -93,6 +93,23 @@ struct VerifierTests {
         }
     }
 
+    @Test(
+        "both ends of a certificate's validity belong to it, in whole seconds (RFC 5280, 4.1.2.5)")
+    func ends() throws {
+        let verifier = try Self.verifier()
+        _ = try verifier.verify(Self.sample.jws)
+        let header = Array(Self.sample.jws.utf8.prefix { $0 != UInt8(ascii: ".") })
+        let path = try #require(verifier.cache.chain(header: header[...])).path
+        let start = try #require(path.entries.map(\.notBefore).max()) * 1000
+        let end = try #require(path.entries.map(\.notAfter).min()) * 1000
+        for (time, isGood) in [
+            (start - 1, false), (start, true), (end, true), (end + 999, true), (end + 1000, false),
+        ] {
+            let dates = CertificateDates.at(Instant(milliseconds: time))
+            #expect(((try? verifier.verify(Self.sample.jws, dates: dates)) != nil) == isGood)
+        }
+    }
+
     @Test("chains are remembered once, forgeries under a known header are still found")
     func cache() throws {
         let verifier = try Self.verifier()

@@ -73,8 +73,7 @@ extension SignedDataVerifier {
         }
     }
 
-    /// Both ends are judged in whole seconds; at the last second a certificate is over, as OpenSSL
-    /// has it.
+    /// In whole seconds, and both ends belong to the validity (RFC 5280, 4.1.2.5).
     private static func checkDates(
         _ path: CertificatePath, at instant: Instant
     ) throws(SignedDataDefect) {
@@ -87,7 +86,7 @@ extension SignedDataVerifier {
                     role, name: entry.name, notBefore: Instant(seconds: entry.notBefore),
                     at: instant)
             }
-            if second >= entry.notAfter {
+            if second > entry.notAfter {
                 throw .certificateExpired(
                     role, name: entry.name, notAfter: Instant(seconds: entry.notAfter), at: instant)
             }
