@@ -33,7 +33,6 @@ DELIBERATE = {
     # Claims that a JWT library enforces by accident; nothing in Apple's format has them.
     "iat claim in the future": ("reject", "ok"),
 }
-# Written for this test: header and signature forms that only one side takes.
 BUNDLE, KEY_ID, ISSUER = "com.example.orchard", "2X9R4HXF34", "57246542-96fe-1a63-e053-0824d011072a"
 
 failures = []
