@@ -37,7 +37,7 @@ extension JSONScanner {
                 return JSONKey(
                     text: JSONText(start: start, end: index, hasEscapes: false), hash: hash)
             }
-            if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\\") { break }
+            if byte &- 0x20 >= 0x60 || byte == UInt8(ascii: "\\") { break }
             hash = JSONKey.step(hash, byte)
             index &+= 1
         }

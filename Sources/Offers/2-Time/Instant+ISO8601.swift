@@ -47,23 +47,32 @@ extension Instant {
         }
         let (date, time) = civil
         let seconds = time / 1000
-        var text =
-            padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T"
-            + padded(Int(seconds / 3600), 2) + ":" + padded(Int(seconds / 60 % 60), 2) + ":"
-            + padded(Int(seconds % 60), 2)
-        if time % 1000 != 0 { text += "." + padded(Int(time % 1000), 3) }
-        return text + "Z"
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        func add(_ number: Int, _ width: Int, _ mark: Unicode.Scalar) {
+            var unit = 1
+            for _ in 1..<width { unit *= 10 }
+            while unit > 0 {
+                text.append(UInt8(truncatingIfNeeded: 48 + number / unit % 10))
+                unit /= 10
+            }
+            text.append(UInt8(truncatingIfNeeded: mark.value))
+        }
+        if date.year < 0 { text.append(UInt8(ascii: "-")) }
+        add(abs(date.year), 4, "-")
+        add(date.month, 2, "-")
+        add(date.day, 2, "T")
+        add(Int(seconds / 3600), 2, ":")
+        add(Int(seconds / 60 % 60), 2, ":")
+        let fraction = Int(time % 1000)
+        add(Int(seconds % 60), 2, fraction == 0 ? "Z" : ".")
+        if fraction != 0 { add(fraction, 3, "Z") }
+        return String(decoding: text, as: UTF8.self)
     }
 }
 
 extension Instant: CustomStringConvertible {
     public var description: String { iso8601 }
-}
-
-func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number.magnitude)
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
-        + digits
 }
 
 private struct DigitReader {

@@ -26,6 +26,9 @@ struct OfferFilter: Sendable {
         }
     }
 
+    /// Everything is asked about.
+    var isEmpty: Bool { products.isEmpty && offer == nil && type == nil }
+
     func includes(_ verdict: Verdict, in catalog: Catalog) -> Bool {
         let product = catalog[verdict.place]
         return (products.isEmpty || products.contains(product.productId))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Offers
+internal import OffersDocuments
 internal import OffersJSON
 
 /// What was printed for some accounts, in order, until it is written.
@@ -10,6 +11,8 @@ package struct AnswerBuffer: Sendable {
     /// Several answers are expected: with JSON, one a line (contract 4).
     package let isMany: Bool
     /// Runs of bytes for the one output and the other.
+    /// What answers have in common.
+    var texts = AnswerTexts()
     private(set) var parts: [(output: World.Output, bytes: [UInt8])] = []
 
     /// One answer in the form that was asked for.
@@ -31,6 +34,19 @@ package struct AnswerBuffer: Sendable {
             append(text, to: .standardOutput)
             append("\n", to: .standardOutput)
         }
+    }
+
+    /// One answer as a line of JSON, written in place.
+    mutating func line(_ write: (inout AnswerTexts, inout JSONBytes) -> Void) {
+        if parts.last?.output != .standardOutput { parts.append((.standardOutput, [])) }
+        let last = parts.count - 1
+        var bytes: [UInt8] = []
+        swap(&bytes, &parts[last].bytes)
+        var out = JSONBytes(after: bytes)
+        bytes = []
+        write(&texts, &out)
+        out.endLine()
+        parts[last].bytes = out.take()
     }
 
     mutating func append(_ text: String, to output: World.Output) {

@@ -57,6 +57,10 @@ struct EligibleAnswers: AccountAnswering {
             return
         }
         if selection.isFiltering, answer.groups.allSatisfy(\.verdicts.isEmpty) { return }
+        if out.format == .ndjson || (out.format == .json && out.isMany) {
+            out.line { answer.write(for: customer, explaining: isExplaining, &$0, to: &$1) }
+            return
+        }
         out.answer(
             answer.document(for: customer, explaining: isExplaining), warnings: answer.warnings
         ) {
@@ -66,6 +70,7 @@ struct EligibleAnswers: AccountAnswering {
 
     /// Every group stays, also without offers (contract 5).
     private func keepMatching(_ answer: inout EligibilityAnswer, _ customer: Customer) {
+        if offers.isEmpty, !selection.isFiltering { return }
         let whole = answer
         for index in answer.groups.indices {
             answer.groups[index].verdicts.removeAll { verdict in

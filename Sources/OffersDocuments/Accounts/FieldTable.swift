@@ -5,25 +5,26 @@ import OffersJSON
 /// Finds which of Apple's fields a key names, by the hash that the scanner has made anyway.
 struct FieldTable<Field: RawRepresentable & CaseIterable & Sendable>: Sendable
 where Field.RawValue == String {
-    private struct Slot {
-        var hash: UInt64
-        var name: [UInt8]
-        var field: Field
-    }
-
-    private let slots: [Slot?]
+    /// Which field each slot holds, -1 for none: plain numbers, so that looking one up counts no references.
+    private var slots = [Int16](repeating: -1, count: mask + 1)
+    private var hashes: [UInt64] = []
+    /// All names one after the other, and where each ends.
+    private var names: [UInt8] = []
+    private var ends: [Int] = [0]
+    private let fields = Array(Field.allCases)
     private static var mask: Int { 255 }
 
     init() {
-        var slots = [Slot?](repeating: nil, count: Self.mask + 1)
-        for field in Field.allCases {
+        for (number, field) in fields.enumerated() {
             let name = Array(field.rawValue.utf8)
             let hash = JSONKey.hash(name)
             var index = Self.start(hash)
-            while slots[index] != nil { index = (index + 1) & Self.mask }
-            slots[index] = Slot(hash: hash, name: name, field: field)
+            while slots[index] >= 0 { index = (index + 1) & Self.mask }
+            slots[index] = Int16(number)
+            hashes.append(hash)
+            names += name
+            ends.append(names.count)
         }
-        self.slots = slots
     }
 
     private static func start(_ hash: UInt64) -> Int {
@@ -33,9 +34,13 @@ where Field.RawValue == String {
     /// Exact: a key that only shares the hash is not found.
     func field(_ key: JSONKey, in bytes: Span<UInt8>) -> Field? {
         var index = Self.start(key.hash)
-        while let slot = slots[index] {
-            if slot.hash == key.hash, JSONScanner.says(key.text, slot.name, in: bytes) {
-                return slot.field
+        while slots[index] >= 0 {
+            let number = Int(slots[index])
+            if hashes[number] == key.hash,
+                JSONScanner.says(
+                    key.text, names.span.extracting(ends[number]..<ends[number + 1]), in: bytes)
+            {
+                return fields[number]
             }
             index = (index + 1) & Self.mask
         }

@@ -10,58 +10,111 @@ extension EligibilityAnswer {
     ///   - customer: whose answer it is.
     ///   - explaining: with all checks, met ones too.
     public func json(for customer: Customer, explaining: Bool = false) -> String {
-        document(for: customer, explaining: explaining).compact
+        var texts = AnswerTexts()
+        var out = JSONBytes()
+        write(for: customer, explaining: explaining, &texts, to: &out)
+        return String(decoding: out.bytes, as: UTF8.self)
     }
 
     /// The answer as a JSON value (contract 5).
     package func document(for customer: Customer, explaining: Bool = false) -> JSONValue {
-        var members: [JSONValue.Member] = [
-            .init("account", .string(account)), .init("at", JSONValue(at)),
-            .init("storefront", .string(storefront.code)),
-            .init(
-                "groups",
-                .array(
-                    groups.enumerated().map { index, group in
-                        let context = ReasonContext(customer, group: index, at: at)
-                        return [
-                            "groupId": .string(group.groupId), "name": .string(group.name),
-                            "state": .string(group.state.rawValue),
-                            "productId": JSONValue(group.productId),
-                            "offers": .array(
-                                group.verdicts.map {
-                                    $0.json(in: customer.catalog, context, explaining: explaining)
-                                }),
-                        ]
-                    })),
-            .init("assumptions", .array(assumptions.map(JSONValue.string))),
-            .init("warnings", .array(warnings.map(\.json))),
-        ]
-        if !isVerified { members.append(.init("verified", false)) }
-        return .object(members)
+        var texts = AnswerTexts()
+        var out = JSONBytes()
+        write(for: customer, explaining: explaining, &texts, to: &out)
+        return (try? JSONValue.parse(out.bytes)) ?? .null
+    }
+
+    /// What an answer says, in order (contract 5).
+    ///
+    /// - Parameter texts: parts that other answers have in common with this one.
+    package func write(
+        for customer: Customer, explaining: Bool, _ texts: inout AnswerTexts,
+        to out: inout JSONBytes
+    ) {
+        out.object { out in
+            out.key("account")
+            out.string(account)
+            out.key("at")
+            out.raw(texts.instant(at))
+            out.key("storefront")
+            out.string(storefront.code)
+            out.key("groups")
+            out.list { out in
+                for index in groups.indices {
+                    write(groups[index], index, customer, explaining, &texts, to: &out)
+                }
+            }
+            out.key("assumptions")
+            out.list { out in for assumption in assumptions { out.string(assumption) } }
+            out.key("warnings")
+            out.list { out in for warning in warnings { out.raw(warning.json.compact) } }
+            if !isVerified {
+                out.key("verified")
+                out.bool(false)
+            }
+        }
+    }
+
+    private func write(
+        _ group: Group, _ index: Int, _ customer: Customer, _ explaining: Bool,
+        _ texts: inout AnswerTexts, to out: inout JSONBytes
+    ) {
+        // Only words about missing facts and about all checks need it.
+        let needsContext = explaining || group.verdicts.contains { $0.eligibility == .undetermined }
+        let context = needsContext ? ReasonContext(customer, group: index, at: at) : nil
+        out.object { out in
+            out.key("groupId")
+            out.string(group.groupId)
+            out.key("name")
+            out.string(group.name)
+            out.key("state")
+            out.string(group.state.rawValue)
+            out.key("productId")
+            out.string(group.productId)
+            out.key("offers")
+            out.list { out in
+                for verdict in group.verdicts {
+                    verdict.write(customer.catalog, context, explaining, &texts, to: &out)
+                }
+            }
+        }
     }
 }
 
 extension Verdict {
-    fileprivate func json(in catalog: Catalog, _ context: ReasonContext, explaining: Bool)
-        -> JSONValue
-    {
-        let product = catalog[place]
-        var members: [JSONValue.Member] = [
-            .init("productId", .string(product.productId)),
-            .init("offerType", .string(offer.type.name)),
-            .init("offerId", JSONValue(product.id(of: offer))),
-        ]
-        let plan = product.terms(of: offer).plan
-        if plan == .monthly { members.append(.init("billingPlan", .string(plan.rawValue))) }
-        members += [
-            .init("eligibility", .string(eligibility.rawValue)),
-            .init("reasons", .array(reasons(in: context).map(\.json))),
-            .init("takesEffect", JSONValue(takesEffect?.rawValue)),
-            .init("changesAt", JSONValue(changesAt)),
-        ]
-        if let rank { members.append(.init("rank", JSONValue(rank))) }
-        if explaining { members.append(.init("checks", .array(checks.map { $0.json(context) }))) }
-        return .object(members)
+    fileprivate func write(
+        _ catalog: Catalog, _ context: ReasonContext?, _ explaining: Bool,
+        _ texts: inout AnswerTexts, to out: inout JSONBytes
+    ) {
+        out.object { out in
+            out.raw(texts.head(self, catalog))
+            out.key("eligibility")
+            out.string(eligibility.rawValue)
+            out.key("reasons")
+            out.list { out in writeReasons(context, &texts, to: &out) }
+            out.key("takesEffect")
+            out.string(takesEffect?.rawValue)
+            out.key("changesAt")
+            out.raw(texts.instant(changesAt))
+            if let rank {
+                out.key("rank")
+                out.number(rank)
+            }
+            if explaining, let context {
+                out.key("checks")
+                out.list { out in for check in checks { out.raw(check.json(context).compact) } }
+            }
+        }
+    }
+
+    private func writeReasons(
+        _ context: ReasonContext?, _ texts: inout AnswerTexts, to out: inout JSONBytes
+    ) {
+        if eligibility == .ineligible {
+            for index in unmet { out.raw(texts.reason(checks[index].condition)) }
+        } else if let context {
+            for reason in reasons(in: context) { out.raw(reason.json.compact) }
+        }
     }
 }
 

@@ -38,16 +38,12 @@ extension Verdict {
         switch eligibility {
         case .eligible: return []
         case .ineligible:
-            var reasons: [Reason] = []
-            for check in checks where check.holds == .no {
-                let condition = check.condition
-                guard !reasons.contains(where: { $0.code == condition.code }) else { continue }
-                reasons.append(
-                    Reason(
-                        code: condition.code, message: condition.words(holds: false),
-                        facts: condition.facts))
+            return unmet.map { index in
+                let condition = checks[index].condition
+                return Reason(
+                    code: condition.code, message: condition.words(holds: false),
+                    facts: condition.facts)
             }
-            return reasons
         case .undetermined:
             var facts: [MissingFact] = []
             for check in checks where check.holds == .unknown {
@@ -61,6 +57,21 @@ extension Verdict {
                 return fact.reason(leavingOpen: open, in: context)
             }
         }
+    }
+}
+
+extension Verdict {
+    /// Indices of the unmet checks, the first of each code.
+    var unmet: [Int] {
+        var codes: [ReasonCode] = []
+        var indices: [Int] = []
+        for index in checks.indices where checks[index].holds == .no {
+            let code = checks[index].condition.code
+            if codes.contains(code) { continue }
+            codes.append(code)
+            indices.append(index)
+        }
+        return indices
     }
 }
 

@@ -7,10 +7,14 @@ extension Instant {
     package var words: String {
         let time = civil.millisecondsOfDay
         let iso = iso8601
-        let day = String(iso.prefix { $0 != "T" })
-        guard time != 0 else { return day }
-        let clock = iso.dropFirst(day.count + 1)
-        return day + " " + (time % 60_000 == 0 ? clock.prefix(5) : clock.dropLast()) + " UTC"
+        let utf8 = iso.utf8
+        guard let end = utf8.firstIndex(of: UInt8(ascii: "T")) else { return iso }
+        guard time != 0 else { return String(iso[..<end]) }
+        let clock = utf8.index(after: end)
+        let last =
+            time % 60_000 == 0
+            ? utf8.index(clock, offsetBy: 5) : utf8.index(before: utf8.endIndex)
+        return iso[..<end] + " " + iso[clock..<last] + " UTC"
     }
 }
 

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// JSON text written straight into bytes, compact: for answers that are made by the million.
+///
+/// What is written in here is the definition of an answer's shape; where a tree is wanted, it is read back.
+package struct JSONBytes: Sendable {
+    package private(set) var bytes: [UInt8]
+    private var needsComma = false
+
+    /// - Parameter bytes: what stands before, and is kept.
+    package init(after bytes: consuming [UInt8] = []) { self.bytes = bytes }
+
+    package mutating func object(_ members: (inout JSONBytes) -> Void) {
+        open(UInt8(ascii: "{"))
+        members(&self)
+        close(UInt8(ascii: "}"))
+    }
+
+    package mutating func list(_ elements: (inout JSONBytes) -> Void) {
+        open(UInt8(ascii: "["))
+        elements(&self)
+        close(UInt8(ascii: "]"))
+    }
+
+    private mutating func open(_ byte: UInt8) {
+        comma()
+        bytes.append(byte)
+        needsComma = false
+    }
+
+    private mutating func close(_ byte: UInt8) {
+        bytes.append(byte)
+        needsComma = true
+    }
+
+    private mutating func comma() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    /// A key that needs no escapes; its value comes next.
+    package mutating func key(_ key: String) {
+        comma()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: key.utf8)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    package mutating func string(_ text: String) {
+        comma()
+        bytes.append(UInt8(ascii: "\""))
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        bytes.append(UInt8(ascii: "\""))
+        for index in start..<(bytes.count &- 1) {
+            let byte = bytes[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                return escape(text, from: start)
+            }
+        }
+    }
+
+    /// Replaces what was written too soon.
+    private mutating func escape(_ text: String, from start: Int) {
+        var quoted = ""
+        JSONValue.quote(text, to: &quoted)
+        bytes.removeSubrange((start &- 1)...)
+        bytes.append(contentsOf: quoted.utf8)
+    }
+
+    package mutating func string(_ text: String?) {
+        if let text { string(text) } else { null() }
+    }
+
+    package mutating func null() { raw("null") }
+
+    package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+
+    package mutating func number(_ value: Int?) {
+        guard let value else { return null() }
+        raw(String(value))
+    }
+
+    /// A value that is JSON text already.
+    package mutating func raw(_ text: String) {
+        comma()
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// A value that is JSON text already.
+    package mutating func raw(_ text: [UInt8]) {
+        comma()
+        bytes.append(contentsOf: text)
+    }
+
+    /// A tree.
+    package mutating func value(_ value: JSONValue) {
+        switch value {
+        case .null: null()
+        case .bool(let value): bool(value)
+        case .number(let text): raw(text)
+        case .string(let text): string(text)
+        case .array(let elements): list { out in for element in elements { out.value(element) } }
+        case .object(let members):
+            object { out in
+                for member in members {
+                    out.string(member.key)
+                    out.bytes.append(UInt8(ascii: ":"))
+                    out.needsComma = false
+                    out.value(member.value)
+                }
+            }
+        }
+    }
+
+    /// Hands the bytes over.
+    package mutating func take() -> [UInt8] {
+        var taken: [UInt8] = []
+        swap(&taken, &bytes)
+        return taken
+    }
+
+    /// The end of a line; what comes next is another document.
+    package mutating func endLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        needsComma = false
+    }
+}
