@@ -211,3 +211,12 @@ func summary() throws {
     #expect(table.contains("6 accounts at"))
     #expect(table.contains("█"))
 }
+
+@Test("An empty stream has no accounts, which is no fault; an empty file is one")
+func empty() {
+    let world = MemoryWorld(files: ["c.json": catalog, "a.ndjson": ""])
+    let stream = world.run("eligible --all --catalog c.json --accounts -")
+    #expect(stream.status == 0)
+    #expect(stream.output == "")
+    #expect(world.run(eligible).status == 65)
+}

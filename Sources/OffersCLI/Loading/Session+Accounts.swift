@@ -74,7 +74,9 @@ extension Session {
     private func accountFile(_ path: String, _ format: AccountsFile.Format) -> AccountsFile {
         let world = world
         let name = path == "-" ? "standard input" : path
-        return AccountsFile(name: name, format: format) { () throws(DocumentError) in
+        return AccountsFile(
+            name: name, format: format, mayBeEmpty: path == "-" && arguments.has(.all)
+        ) { () throws(DocumentError) in
             func failed(_ failure: World.Failure) -> DocumentError {
                 DocumentError(.init("cannot be read: \(failure.reason)", file: name))
             }

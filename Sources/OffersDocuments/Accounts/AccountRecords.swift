@@ -19,7 +19,12 @@ enum AccountRecords {
         }
         // A file of blanks holds no account and no list of none: nobody meant that.
         while Self.isBlank(start) {
-            guard let more = try chunks() else { throw Self.empty(file.name) }
+            guard let more = try chunks() else {
+                guard file.mayBeEmpty else { throw Self.empty(file.name) }
+                self = .lines(
+                    LineReader(file: file.name, start: [], chunks: { nil }), file: file.name)
+                return
+            }
             start += more
         }
         var format = file.format

@@ -18,14 +18,17 @@ package struct AccountsFile: Sendable {
     /// As messages name it.
     package var name: String
     package var format: Format
+    /// No bytes at all are no accounts: right for a stream, a mistake for a file.
+    package var mayBeEmpty: Bool
     package var open: @Sendable () throws(DocumentError) -> ByteChunks
 
     package init(
-        name: String, format: Format,
+        name: String, format: Format, mayBeEmpty: Bool = false,
         open: @escaping @Sendable () throws(DocumentError) -> ByteChunks
     ) {
         self.name = name
         self.format = format
+        self.mayBeEmpty = mayBeEmpty
         self.open = open
     }
 

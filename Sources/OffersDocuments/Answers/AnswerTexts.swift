@@ -7,6 +7,7 @@ import OffersJSON
 /// accounts, are refused for the same reason.
 package struct AnswerTexts: Sendable {
     private var reasons: [Condition: [UInt8]] = [:]
+    private var missing: [Missing: [UInt8]] = [:]
     private var instants: [Instant: [UInt8]] = [:]
     /// What stands before the verdict of an offer; the same for every account.
     private var heads: [Head: [UInt8]] = [:]
@@ -14,6 +15,12 @@ package struct AnswerTexts: Sendable {
     private struct Head: Hashable {
         var place: ProductPlace
         var offer: OfferReference
+    }
+
+    private struct Missing: Hashable {
+        var fact: MissingFact
+        var open: [ReasonCode]
+        var context: ReasonContext
     }
 
     package init() {}
@@ -30,6 +37,18 @@ package struct AnswerTexts: Sendable {
         let text = out.bytes
         reasons[condition] = text
         return text
+    }
+
+    /// Why something can't be told.
+    mutating func reason(
+        _ fact: MissingFact, leavingOpen open: [ReasonCode], in context: ReasonContext
+    ) -> [UInt8] {
+        let key = Missing(fact: fact, open: open, context: context)
+        if let known = missing[key] { return known }
+        var out = JSONBytes()
+        out.value(fact.reason(leavingOpen: open, in: context).json)
+        missing[key] = out.bytes
+        return out.bytes
     }
 
     mutating func instant(_ instant: Instant?) -> [UInt8] {

@@ -112,8 +112,10 @@ extension Verdict {
     ) {
         if eligibility == .ineligible {
             for index in unmet { out.raw(texts.reason(checks[index].condition)) }
-        } else if let context {
-            for reason in reasons(in: context) { out.raw(reason.json.compact) }
+        } else if eligibility == .undetermined, let context {
+            for (fact, open) in missing {
+                out.raw(texts.reason(fact, leavingOpen: open, in: context))
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ package struct Reason: Sendable, Equatable {
 }
 
 /// What the words of a missing fact rest on besides the condition.
-package struct ReasonContext: Sendable {
+package struct ReasonContext: Sendable, Hashable {
     /// The instant up to which the history is known.
     package var knownUntil: Instant
     /// Nothing is known from before it.
@@ -45,22 +45,27 @@ extension Verdict {
                     facts: condition.facts)
             }
         case .undetermined:
-            var facts: [MissingFact] = []
-            for check in checks where check.holds == .unknown {
-                if let missing = check.missing, !facts.contains(missing) { facts.append(missing) }
-            }
-            return facts.map { fact in
-                var open: [ReasonCode] = []
-                for check in checks where check.holds == .unknown && check.missing == fact {
-                    if !open.contains(check.condition.code) { open.append(check.condition.code) }
-                }
-                return fact.reason(leavingOpen: open, in: context)
-            }
+            return missing.map { $0.fact.reason(leavingOpen: $0.open, in: context) }
         }
     }
 }
 
 extension Verdict {
+    /// Every missing fact with the conditions that it leaves open.
+    var missing: [(fact: MissingFact, open: [ReasonCode])] {
+        var facts: [(fact: MissingFact, open: [ReasonCode])] = []
+        for check in checks where check.holds == .unknown {
+            guard let missing = check.missing else { continue }
+            let code = check.condition.code
+            if let index = facts.firstIndex(where: { $0.fact == missing }) {
+                if !facts[index].open.contains(code) { facts[index].open.append(code) }
+            } else {
+                facts.append((missing, [code]))
+            }
+        }
+        return facts
+    }
+
     /// Indices of the unmet checks, the first of each code.
     var unmet: [Int] {
         var codes: [ReasonCode] = []
