@@ -12,8 +12,8 @@ private let binary: String? = {
     for _ in 0..<4 {
         let path = folder.appending(path: "offers").path
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
-            FileManager.default.isExecutableFile(atPath: path)
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+            !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path)
         {
             return path
         }
@@ -52,7 +52,8 @@ func serveExamples(_ interpreter: String, _ file: String) throws {
     #expect(lines.contains { $0.hasPrefix("21700001 ") })
     let world = MemoryWorld(disk: root.path)
     let rows = world.run(
-        "eligible --account alice --filter eligibility=eligible --fields productId,offerType,offerId")
+        "eligible --account alice --filter eligibility=eligible "
+            + "--fields productId,offerType,offerId")
     let expected = rows.output.split(separator: "\n").filter { !$0.hasPrefix("clock fixed") }.map {
         $0.split(separator: "\t").map { $0 == "null" ? "" : $0 }.joined(separator: " ")
     }

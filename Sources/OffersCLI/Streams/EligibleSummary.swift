@@ -71,17 +71,19 @@ struct EligibleSummary {
 
     /// A name, a bar as long as its share of all accounts, and the count.
     private func bar(_ name: String, _ count: Int, _ ink: Style.Ink, _ style: Style) -> String {
-        let (nameWidth, gap) = (28, 2)
+        let nameWidth = 28
         let digits = String(tally.accounts).count
-        let width = max(10, style.columns - 4 - nameWidth - 2 * gap - digits - 6)
+        let width = max(10, style.columns - 43 - digits)
         let share = tally.accounts == 0 ? 0 : Double(count) / Double(tally.accounts)
         // Something is never shown as nothing.
         let length = count == 0 ? 0 : max(1, Int((share * Double(width)).rounded()))
         let label = name + String(repeating: " ", count: max(0, nameWidth - name.count))
         let number = String(repeating: " ", count: digits - String(count).count) + String(count)
         let percent = "\(Int((share * 100).rounded())) %"
-        return "    " + label + "  " + number + "  "
-            + String(repeating: " ", count: max(0, 5 - percent.count)) + percent + "  "
-            + style.paint(String(repeating: "█", count: min(length, width - 6)), ink)
+        let head =
+            "    " + label + "  " + number + "  "
+            + String(repeating: " ", count: max(0, 5 - percent.count)) + percent
+        return length == 0
+            ? head : head + "  " + style.paint(String(repeating: "█", count: length), ink)
     }
 }
