@@ -11,9 +11,9 @@ private let binary: String? = {
     var folder = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
     for _ in 0..<4 {
         let path = folder.appending(path: "offers").path
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-            !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path)
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        if attributes?[.type] as? FileAttributeType == .typeRegular,
+            FileManager.default.isExecutableFile(atPath: path)
         {
             return path
         }
