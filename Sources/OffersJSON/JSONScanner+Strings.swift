@@ -165,7 +165,7 @@ extension JSONScanner {
 
     /// Without a branch for each byte, which compilers turn into vector instructions.
     @inline(__always)
-    private static func same(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
+    static func same(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
         let count = a.count
         guard b.count == count else { return false }
         var difference: UInt8 = 0

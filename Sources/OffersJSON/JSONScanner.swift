@@ -27,7 +27,13 @@ package struct JSONScanner {
         var seen: UInt64 = 0
     }
 
-    package init(at position: Int = 0) { self.position = position }
+    var guesses: KeyGuesses
+
+    /// - Parameter isRepetitive: many alike objects will be read: it pays to remember their keys.
+    package init(at position: Int = 0, isRepetitive: Bool = false) {
+        self.position = position
+        guesses = KeyGuesses(isGuessing: isRepetitive)
+    }
 
     /// Starts again at `position`, keeping the memory.
     package mutating func restart(at position: Int) {

@@ -50,7 +50,7 @@ struct EligibleAnswers: AccountAnswering {
         var answer = customer.offers(
             at: at, storefront: storefront, withChanges: isWhole || selection.uses("changesAt"))
         keepMatching(&answer, customer)
-        tally.add(answer, of: customer, counting: isSummary)
+        tally.add(answer, counting: isSummary)
         if isSummary { return }
         if selection.fields != nil {
             forEachRow(of: answer, customer) { selection.write($0, to: &out) }

@@ -6,11 +6,17 @@ internal import OffersJSON
 
 /// Counts over many accounts: how many can have an offer, and what stops the others.
 struct EligibleTally: AnswerTally {
+    /// An entry of an answer: an offer, or whichever introductory offer of a plan there is to speak of.
     struct Offer: Hashable {
         var place: ProductPlace
         var type: OfferType
         var id: String?
         var plan: BillingPlan
+    }
+    /// The same in plain numbers, for counting.
+    private struct Key: Hashable {
+        var place: ProductPlace
+        var offer: OfferReference
     }
     struct Count: Sendable {
         var eligible = 0
@@ -22,11 +28,11 @@ struct EligibleTally: AnswerTally {
     private(set) var accounts = 0
     /// Accounts with at least one eligible offer.
     private(set) var withOffer = 0
-    private(set) var counts: [Offer: Count] = [:]
+    private var counts: [Key: Count] = [:]
     private var seen: Set<Eligibility> = []
 
     /// - Parameter counting: false: only for `--exit-status`.
-    mutating func add(_ answer: EligibilityAnswer, of customer: Customer, counting: Bool) {
+    mutating func add(_ answer: EligibilityAnswer, counting: Bool) {
         accounts += 1
         guard counting else {
             for group in answer.groups {
@@ -37,11 +43,8 @@ struct EligibleTally: AnswerTally {
         var hasOffer = false
         for group in answer.groups {
             for verdict in group.verdicts {
-                let product = customer.catalog[verdict.place]
-                let offer = Offer(
-                    place: verdict.place, type: verdict.offer.type,
-                    id: product.id(of: verdict.offer), plan: product.terms(of: verdict.offer).plan)
-                counts[offer, default: Count()].add(verdict)
+                let key = Key(place: verdict.place, offer: verdict.offer)
+                counts[key, default: Count()].add(verdict)
                 seen.insert(verdict.eligibility)
                 hasOffer = hasOffer || verdict.eligibility == .eligible
             }
@@ -53,14 +56,7 @@ struct EligibleTally: AnswerTally {
         accounts += other.accounts
         withOffer += other.withOffer
         seen.formUnion(other.seen)
-        counts.merge(other.counts) { mine, theirs in
-            var sum = mine
-            sum.eligible += theirs.eligible
-            sum.ineligible += theirs.ineligible
-            sum.undetermined += theirs.undetermined
-            sum.reasons.merge(theirs.reasons, uniquingKeysWith: +)
-            return sum
-        }
+        counts.merge(other.counts) { $0.adding($1) }
     }
 
     /// What `--exit-status` says (contract 4): some offer eligible, none but some undetermined, none at all.
@@ -76,13 +72,17 @@ struct EligibleTally: AnswerTally {
             for index in catalog.groups[group].products.indices {
                 let place = ProductPlace(group: group, product: index)
                 let product = catalog[place]
-                for offer in product.allOffers {
-                    let key = Offer(
-                        place: place, type: offer.type, id: product.id(of: offer),
-                        plan: product.terms(of: offer).plan)
-                    guard let count = counts[key], !result.contains(where: { $0.offer == key })
-                    else { continue }
-                    result.append((key, count))
+                for reference in product.allOffers {
+                    guard let count = counts[Key(place: place, offer: reference)] else { continue }
+                    let offer = Offer(
+                        place: place, type: reference.type, id: product.id(of: reference),
+                        plan: product.terms(of: reference).plan)
+                    // In one storefront one introductory offer runs, in another another one.
+                    if let known = result.firstIndex(where: { $0.offer == offer }) {
+                        result[known].count = result[known].count.adding(count)
+                    } else {
+                        result.append((offer, count))
+                    }
                 }
             }
         }
@@ -98,6 +98,15 @@ extension EligibleTally.Count {
         case .undetermined: undetermined += 1
         }
         for code in verdict.reasonCodes { reasons[code, default: 0] += 1 }
+    }
+
+    func adding(_ other: Self) -> Self {
+        var sum = self
+        sum.eligible += other.eligible
+        sum.ineligible += other.ineligible
+        sum.undetermined += other.undetermined
+        sum.reasons.merge(other.reasons, uniquingKeysWith: +)
+        return sum
     }
 
     /// The most frequent first.

@@ -8,9 +8,9 @@ import OffersJSON
 /// Keep one for many accounts: it remembers the strings that they share. A field that is there but
 /// can't be read is unknown, never absent: its option is set and a warning names it.
 package struct AccountDecoder {
-    var scanner = JSONScanner()
+    var scanner = JSONScanner(isRepetitive: true)
     /// Reads the payload of a JWS while `scanner` waits.
-    var spare = JSONScanner()
+    var spare = JSONScanner(isRepetitive: true)
     var strings = StringInterner()
     var draft = AccountDraft()
     let jws: JWSReader
