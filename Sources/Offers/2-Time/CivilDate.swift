@@ -97,9 +97,13 @@ extension Instant {
         guard Self.representable.contains(self), Self.representable.contains(other) else {
             return self < other ? -240_000 : 240_000
         }
-        let (a, b) = (civil.date, other.civil.date)
-        var months = (a.year - b.year) * 12 + a.month - b.month + 1
-        while other.adding(months: months) > self { months -= 1 }
+        let (here, there) = (civil, other.civil)
+        let months =
+            (here.date.year - there.date.year) * 12 + here.date.month - there.date.month
+        // `other` that many months on lies in this month: on which day, and is that still to come?
+        let last = CivilDate.days(inMonth: here.date.month, of: here.date.year)
+        let reached = (min(there.date.day, last), there.millisecondsOfDay)
+        if reached > (here.date.day, here.millisecondsOfDay) { return months - 1 }
         return months
     }
 }

@@ -81,7 +81,10 @@ extension Judge {
             criteria.monthsSinceLapseMinimum, criteria.monthsSinceLapseMaximum
         )
         let span = max(minimum, max((maximum ?? 0) + 1, criteria.waitMonths ?? 0))
+        // No month is longer: most of a long history is told to be past without a calendar.
+        let longest = 31 * (min(span, 240_000) + 1)
         func add(from start: Instant) {
+            guard start.advanced(days: longest) > asked else { return }
             guard counts.after(span, from: start) > asked else { return }
             for months in [
                 minimum, maximum ?? minimum, (maximum ?? minimum) + 1,
