@@ -30,6 +30,7 @@ struct OfferFilter: Sendable {
     var isEmpty: Bool { products.isEmpty && offer == nil && type == nil }
 
     func includes(_ verdict: Verdict, in catalog: Catalog) -> Bool {
+        if isEmpty { return true }
         let product = catalog[verdict.place]
         return (products.isEmpty || products.contains(product.productId))
             && (offer == nil || product.id(of: verdict.offer) == offer)

@@ -6,15 +6,29 @@ internal import OffersJSON
 
 /// `offers eligible` for one account after the other.
 struct EligibleAnswers: AccountAnswering {
+    /// An answer that rows are looked at in; shared by all of them, since copies of it cost more than a look.
+    final class Context {
+        let answer: EligibilityAnswer
+        let customer: Customer
+
+        init(_ answer: EligibilityAnswer, _ customer: Customer) {
+            self.answer = answer
+            self.customer = customer
+        }
+    }
+
     /// One offer of an answer.
     struct Row {
-        let answer: EligibilityAnswer
-        let group: EligibilityAnswer.Group
-        let verdict: Verdict
-        let customer: Customer
-        let reasons: () -> [Reason]
+        let context: Context
+        let group: Int
+        let index: Int
 
-        var product: Product { customer.catalog[verdict.place] }
+        var answer: EligibilityAnswer { context.answer }
+        var verdict: Verdict { context.answer.groups[group].verdicts[index] }
+        var place: ProductPlace { context.answer.groups[group].verdicts[index].place }
+        var offer: OfferReference { context.answer.groups[group].verdicts[index].offer }
+        var catalog: Catalog { context.customer.catalog }
+        var product: Product { catalog[place] }
     }
 
     let catalog: Catalog
@@ -49,11 +63,18 @@ struct EligibleAnswers: AccountAnswering {
         let isWhole = selection.fields == nil && !isSummary
         var answer = customer.offers(
             at: at, storefront: storefront, withChanges: isWhole || selection.uses("changesAt"))
-        keepMatching(&answer, customer)
+        let context = Context(answer, customer)
+        for group in answer.groups.indices where !offers.isEmpty || selection.isFiltering {
+            // Every group stays, also without offers (contract 5).
+            answer.groups[group].verdicts = context.answer.groups[group].verdicts.indices.filter {
+                offers.includes(context.answer.groups[group].verdicts[$0], in: catalog)
+                    && selection.matches(Row(context: context, group: group, index: $0))
+            }.map { context.answer.groups[group].verdicts[$0] }
+        }
         tally.add(answer, counting: isSummary)
         if isSummary { return }
         if selection.fields != nil {
-            forEachRow(of: answer, customer) { selection.write($0, to: &out) }
+            writeRows(of: Context(answer, customer), to: &out)
             return
         }
         if selection.isFiltering, answer.groups.allSatisfy(\.verdicts.isEmpty) { return }
@@ -68,35 +89,10 @@ struct EligibleAnswers: AccountAnswering {
         }
     }
 
-    /// Every group stays, also without offers (contract 5).
-    private func keepMatching(_ answer: inout EligibilityAnswer, _ customer: Customer) {
-        if offers.isEmpty, !selection.isFiltering { return }
-        let whole = answer
-        for index in answer.groups.indices {
-            answer.groups[index].verdicts.removeAll { verdict in
-                !offers.includes(verdict, in: catalog)
-                    || (selection.isFiltering
-                        && !selection.matches(row(verdict, group: index, of: whole, customer)))
-            }
-        }
-    }
-
-    private func row(
-        _ verdict: Verdict, group: Int, of answer: EligibilityAnswer, _ customer: Customer
-    ) -> Row {
-        let group = answer.groups[group]
-        return Row(answer: answer, group: group, verdict: verdict, customer: customer) {
-            let context = ReasonContext(customer, group: verdict.place.group, at: answer.at)
-            return verdict.reasons(in: context)
-        }
-    }
-
-    private func forEachRow(
-        of answer: EligibilityAnswer, _ customer: Customer, _ body: (Row) -> Void
-    ) {
-        for index in answer.groups.indices {
-            for verdict in answer.groups[index].verdicts {
-                body(row(verdict, group: index, of: answer, customer))
+    private func writeRows(of context: Context, to out: inout AnswerBuffer) {
+        for group in context.answer.groups.indices {
+            for index in context.answer.groups[group].verdicts.indices {
+                selection.write(Row(context: context, group: group, index: index), to: &out)
             }
         }
     }
@@ -110,28 +106,34 @@ extension EligibleAnswers {
             RowField("account") { .string($0.answer.account) },
             RowField("at") { JSONValue($0.answer.at) },
             RowField("storefront") { .string($0.answer.storefront.code) },
-            RowField("groupId", choices: catalog.groups.map(\.id)) { .string($0.group.groupId) },
-            RowField("name") { .string($0.group.name) },
-            RowField("state") { .string($0.group.state.rawValue) },
+            RowField("groupId", choices: catalog.groups.map(\.id)) {
+                .string($0.answer.groups[$0.group].groupId)
+            },
+            RowField("name") { .string($0.answer.groups[$0.group].name) },
+            RowField("state") { .string($0.answer.groups[$0.group].state.rawValue) },
             RowField("productId", choices: products.map(\.productId)) {
                 .string($0.product.productId)
             },
             RowField("offerType", choices: ["introductory", "promotional", "code", "winBack"]) {
-                .string($0.verdict.offer.type.name)
+                .string($0.offer.type.name)
             },
             RowField("offerId", choices: ["null"] + products.flatMap(\.offerIds)) {
-                JSONValue($0.product.id(of: $0.verdict.offer))
+                JSONValue($0.product.id(of: $0.offer))
             },
             RowField("billingPlan", choices: BillingPlan.allCases.map(\.rawValue)) {
-                .string($0.product.terms(of: $0.verdict.offer).plan.rawValue)
+                .string($0.product.terms(of: $0.offer).plan.rawValue)
             },
             RowField("eligibility", choices: ["eligible", "ineligible", "undetermined"]) {
-                .string($0.verdict.eligibility.rawValue)
+                .string($0.context.answer.groups[$0.group].verdicts[$0.index].eligibility.rawValue)
             },
             RowField("codes", choices: ReasonCode.allCases.map(\.rawValue)) {
                 .array($0.verdict.reasonCodes.map { .string($0.rawValue) })
             },
-            RowField("reasons") { .array($0.reasons().map(\.json)) },
+            RowField("reasons") { row in
+                let context = ReasonContext(
+                    row.context.customer, group: row.place.group, at: row.answer.at)
+                return .array(row.verdict.reasons(in: context).map(\.json))
+            },
             RowField("takesEffect", choices: ["now", "nextRenewal", "null"]) {
                 JSONValue($0.verdict.takesEffect?.rawValue)
             },
