@@ -127,8 +127,14 @@ struct RowSelection<Row>: Sendable {
             let values = fields.map { $0.value(row).plainTexts.joined(separator: " ") }
             out.append(values.joined(separator: "\t") + "\n", to: .standardOutput)
         } else {
-            let members = fields.map { JSONValue.Member($0.name, $0.value(row)) }
-            out.append(JSONValue.object(members).compact + "\n", to: .standardOutput)
+            out.line { _, out in
+                out.object { out in
+                    for field in fields {
+                        out.key(field.name)
+                        out.value(field.value(row))
+                    }
+                }
+            }
         }
     }
 }
