@@ -102,7 +102,10 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
     func take(_ outcome: Outcome) -> Bool {
         state.withLock { state in
             do throws(CommandError) {
-                if !outcome.buffer.parts.isEmpty { state.progress?.clear() }
+                // Only what goes to the same terminal would run into it.
+                if outcome.buffer.parts.contains(where: { $0.output == .standardError }) {
+                    state.progress?.clear()
+                }
                 try state.writer.write(outcome.buffer)
                 state.tally.add(outcome.tally)
                 state.answered += outcome.answered
