@@ -87,6 +87,16 @@ package struct Session {
         try write("warning: " + warning.message + (warning.path.map { " (\($0))" } ?? ""))
     }
 
+    /// Writes a file, whole or not at all.
+    package func save(_ text: String, at path: String) throws(CommandError) {
+        do throws(World.Failure) {
+            try world.save(path, Array(text.utf8))
+        } catch {
+            throw CommandError(
+                error.kind == .notFound ? .notFound : .fault, ["cannot write \(path): \(error.reason)"])
+        }
+    }
+
     /// A line on standard error.
     package func write(_ line: String) throws(CommandError) {
         try write(Array((line + "\n").utf8), to: .standardError)

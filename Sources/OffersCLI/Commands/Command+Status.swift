@@ -9,7 +9,8 @@ extension Command {
         discussion:
             "Each group is decided alone. --next lists the instants at which anything changes by itself. "
             + "--glossary prints the words that devices and servers use for the same thing.",
-        options: Option.aboutAccounts + Option.streams + [.next, .glossary, .exitStatus],
+        options: Option.aboutAccounts + Option.streams
+            + [.next, .timeline, .svg, .glossary, .exitStatus],
         examples: [
             "status --account grace", "status --account alice --next",
             "status --account heidi --assume billingRetryAccess=granted",
@@ -19,8 +20,30 @@ extension Command {
             try session.print(Glossary.json) { Glossary.lines($0) }
             return .answered
         }
-        let answers = try StatusAnswers(&session, isNext: session.arguments.has(.next))
+        let picture = session.arguments.value(of: .svg)
+        if picture != nil {
+            guard session.arguments.has(.timeline) else {
+                throw .usage(
+                    "--svg needs --timeline",
+                    hints: ["offers status --account ID --timeline --svg FILE"])
+            }
+            guard session.arguments.values(of: .account).count == 1 else {
+                throw .usage("--svg draws one account", hints: ["give --account ID once"])
+            }
+        }
+        let answers = try StatusAnswers(
+            &session, isNext: session.arguments.has(.next),
+            isDrawing: session.arguments.has(.timeline))
         let tally = try session.answer(answers)
+        if let picture {
+            try session.forEachAccount { session, history throws(CommandError) in
+                let customer = Customer(history, in: answers.catalog, assuming: answers.assumptions)
+                let drawing = TimelineSVG(
+                    account: history.account, lives: customer.lifelines(at: answers.at),
+                    at: answers.at)
+                try session.save(drawing.text(), at: picture)
+            }
+        }
         return session.arguments.has(.exitStatus) && !tally.hasAccess ? .no : .answered
     }
 }
@@ -28,6 +51,10 @@ extension Command {
 extension Option {
     fileprivate static let next = Option(
         "--next", help: "also list what will change by itself, and when")
+    fileprivate static let timeline = Option(
+        "--timeline", help: "draw the life of each subscription line as a bar over time")
+    fileprivate static let svg = Option(
+        "--svg", "FILE", help: "with --timeline: also write the picture as SVG")
     fileprivate static let glossary = Option(
         "--glossary", help: "the device's words and the server's, side by side")
 }

@@ -18,6 +18,7 @@ struct StatusAnswers: AccountAnswering {
     let storefront: Storefront?
     let assumptions: Assumptions
     let isNext: Bool
+    let isDrawing: Bool
     let isExplaining: Bool
     let selection: RowSelection<TreeRow>
 
@@ -28,13 +29,14 @@ struct StatusAnswers: AccountAnswering {
         "expirationReason", "churn", "message",
     ].map { RowField<TreeRow>($0) }
 
-    init(_ session: inout Session, isNext: Bool) throws(CommandError) {
+    init(_ session: inout Session, isNext: Bool, isDrawing: Bool) throws(CommandError) {
         catalog = try session.catalog()
         at = try session.at()
         storefront = try session.namedStorefront()
         assumptions = try session.assumptions()
         isExplaining = session.arguments.has(.explain)
         self.isNext = isNext
+        self.isDrawing = isDrawing
         selection = try RowSelection(session.arguments, among: Self.fields)
     }
 
@@ -59,8 +61,11 @@ struct StatusAnswers: AccountAnswering {
             if rows.isEmpty { return }
         }
         out.answer(answer.document(in: catalog, next: next), warnings: answer.warnings) { style in
-            StatusTable(answer: answer, catalog: catalog, next: next, isExplaining: isExplaining)
-                .lines(style)
+            let table = StatusTable(
+                answer: answer, catalog: catalog, next: next, isExplaining: isExplaining
+            ).lines(style)
+            guard isDrawing else { return table }
+            return table + [""] + TimelineText(lives: customer.lifelines(at: at), at: at).lines(style)
         }
     }
 }
