@@ -39,7 +39,8 @@ release: prepare
 	$(SWIFT) build -c release --product offers
 
 bench: prepare
-	@if [ -x Benchmarks/run.sh ]; then Benchmarks/run.sh; else $(SWIFT) run -c release OffersBenchmarks; fi
+	$(SWIFT) run -c release OffersBenchmarks
+	sh Benchmarks/run.sh
 
 sanitize: prepare
 	Tests/Sanitize/run.sh
@@ -51,10 +52,10 @@ fuzz: prepare
 	Tests/Fuzz/run.sh
 
 soak: release
-	Tests/Streams/soak.sh
+	python3 Tests/Streams/soak.py
 
 spark: release
-	Examples/spark/run.sh
+	sh Examples/spark/run.sh
 
 clean:
 	$(SWIFT) package clean

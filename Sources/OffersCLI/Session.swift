@@ -93,7 +93,8 @@ package struct Session {
             try world.save(path, Array(text.utf8))
         } catch {
             throw CommandError(
-                error.kind == .notFound ? .notFound : .fault, ["cannot write \(path): \(error.reason)"])
+                error.kind == .notFound ? .notFound : .fault,
+                ["cannot write \(path): \(error.reason)"])
         }
     }
 

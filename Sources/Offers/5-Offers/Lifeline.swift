@@ -43,13 +43,16 @@ extension Customer {
         guard let first = entries.first else { return nil }
         var life = Lifeline(
             originalTransactionId: group.lines[line].originalTransactionId, isOwn: first.isOwn,
-            groupName: group.index.map { catalog.groups[$0].name } ?? group.id, stretches: [], marks: [])
+            groupName: group.index.map { catalog.groups[$0].name } ?? group.id, stretches: [],
+            marks: [])
         for (index, entry) in entries.enumerated() {
             let next = index + 1 < entries.count ? entries[index + 1].purchaseDate : nil
             life.add(entry, ledger.transactions[entry.transaction], before: next, at: instant)
             // What came of the period's end: grace and billing retry, as the state machine says.
             let until = next ?? instant
-            if entry.expiresDate < until { addFailure(after: entry, group, until: until, to: &life) }
+            if entry.expiresDate < until {
+                addFailure(after: entry, group, until: until, to: &life)
+            }
         }
         return life
     }
@@ -62,7 +65,10 @@ extension Customer {
         while at < end {
             let standing = Standing(
                 ledger, group, at: at, knownUntil: end, assuming: assumptions)
-            guard let line = standing.lines.first(where: { $0.originalTransactionId == life.originalTransactionId }),
+            guard
+                let line = standing.lines.first(where: {
+                    $0.originalTransactionId == life.originalTransactionId
+                }),
                 let (kind, until) = line.failure
             else { return }
             let stop = min(until ?? end, end)
@@ -99,8 +105,14 @@ extension Lifeline {
         if let revoked = entry.revocationDate, revoked <= instant {
             marks.append(Mark(kind: .refund, at: revoked))
             if revoked < end {
-                append(Stretch(kind: kind, start: entry.purchaseDate, end: revoked, productId: transaction.productId))
-                append(Stretch(kind: .refunded, start: revoked, end: end, productId: transaction.productId))
+                append(
+                    Stretch(
+                        kind: kind, start: entry.purchaseDate, end: revoked,
+                        productId: transaction.productId))
+                append(
+                    Stretch(
+                        kind: .refunded, start: revoked, end: end, productId: transaction.productId)
+                )
                 return
             }
             kind = .refunded
@@ -108,13 +120,16 @@ extension Lifeline {
         if transaction.offer?.type == .winBack, entry.isRenewal == false {
             marks.append(Mark(kind: .winBack, at: entry.purchaseDate))
         }
-        append(Stretch(kind: kind, start: entry.purchaseDate, end: end, productId: transaction.productId))
+        append(
+            Stretch(
+                kind: kind, start: entry.purchaseDate, end: end, productId: transaction.productId))
     }
 
     /// Periods of one kind and product that adjoin are one stretch.
     private mutating func append(_ stretch: Stretch) {
         guard stretch.end > stretch.start else { return }
-        if let last = stretches.last, last.kind == stretch.kind, last.productId == stretch.productId,
+        if let last = stretches.last, last.kind == stretch.kind,
+            last.productId == stretch.productId,
             stretch.start.since(last.end) <= Instant.day
         {
             stretches[stretches.count - 1].end = stretch.end

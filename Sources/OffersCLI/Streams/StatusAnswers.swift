@@ -65,7 +65,8 @@ struct StatusAnswers: AccountAnswering {
                 answer: answer, catalog: catalog, next: next, isExplaining: isExplaining
             ).lines(style)
             guard isDrawing else { return table }
-            return table + [""] + TimelineText(lives: customer.lifelines(at: at), at: at).lines(style)
+            return table + [""]
+                + TimelineText(lives: customer.lifelines(at: at), at: at).lines(style)
         }
     }
 }

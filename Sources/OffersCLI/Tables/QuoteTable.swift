@@ -23,7 +23,8 @@ struct QuoteTable {
         lines += Table([Table.Column(""), Table.Column("")], rows: summary, indent: 2).lines(style)
         lines += [""] + phases.lines(style) + [""] + charges.lines(style)
         let total =
-            quote.total(from: answer.at, until: end).map(\.description) ?? "none (two currencies, or too large)"
+            quote.total(from: answer.at, until: end).map(\.description)
+            ?? "none (two currencies, or too large)"
         lines += ["", "total before \(end.words): " + style.paint(total, .bold)]
         if detail.explains {
             lines += QuoteExplanation(answer: answer, customer: customer).lines(style)

@@ -28,10 +28,13 @@ struct TimelineSVG {
             """
         if let scale = TimeScale(lives, at: at, width: Self.width) {
             out += axis(scale, bottom: height - 60)
-            for (index, life) in lives.enumerated() { out += row(life, scale, Self.top + index * Self.row) }
+            for (index, life) in lives.enumerated() {
+                out += row(life, scale, Self.top + index * Self.row)
+            }
             out += now(scale, bottom: height - 60)
         } else {
-            out += "<text class=\"name\" x=\"\(Self.left)\" y=\"\(Self.top)\">no subscription to draw</text>\n"
+            out +=
+                "<text class=\"name\" x=\"\(Self.left)\" y=\"\(Self.top)\">no subscription to draw</text>\n"
         }
         return out + legend(height - 24) + "</svg>\n"
     }
@@ -51,9 +54,12 @@ struct TimelineSVG {
         let products = life.stretches.map(\.productId).reduce(into: [String]()) {
             if $0.last != $1 { $0.append($1) }
         }
-        let owner = life.isOwn == true ? "" : life.isOwn == false ? ", family shared" : ", ownership unknown"
+        let owner =
+            life.isOwn == true
+            ? "" : life.isOwn == false ? ", family shared" : ", ownership unknown"
         let title = "\(life.groupName): \(products.joined(separator: " → "))\(owner)"
-        var out = "<text class=\"name\" x=\"\(Self.left)\" y=\"\(y + 14)\">\(escaped(title))</text>\n"
+        var out =
+            "<text class=\"name\" x=\"\(Self.left)\" y=\"\(y + 14)\">\(escaped(title))</text>\n"
         for stretch in life.stretches {
             let x = Self.left + scale.place(stretch.start)
             let width = max(3, Self.left + scale.place(stretch.end) - x)
@@ -87,7 +93,9 @@ struct TimelineSVG {
         var x = Self.left
         var out = ""
         for kind in Lifeline.Stretch.Kind.allCases {
-            guard lives.contains(where: { $0.stretches.contains { $0.kind == kind } }) else { continue }
+            guard lives.contains(where: { $0.stretches.contains { $0.kind == kind } }) else {
+                continue
+            }
             out += """
                 <rect class="\(kind.rawValue)" x="\(x)" y="\(y - 11)" width="22" height="12" rx="3"/>
                 <text class="month" x="\(x + 28)" y="\(y)">\(kind.words)</text>
@@ -116,7 +124,10 @@ struct TimelineSVG {
             case "<": out += "&lt;"
             case ">": out += "&gt;"
             case "\"": out += "&quot;"
-            case let other where other.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0xFFFE || $0.value == 0xFFFF }):
+            case let other
+            where other.unicodeScalars.contains(where: {
+                $0.value < 0x20 || $0.value == 0xFFFE || $0.value == 0xFFFF
+            }):
                 out += "\u{FFFD}"
             case let other: out.append(other)
             }

@@ -26,7 +26,9 @@ struct TimelineText {
         let products = life.stretches.map(\.productId).reduce(into: [String]()) {
             if $0.last != $1 { $0.append($1) }
         }
-        let owner = life.isOwn == true ? "" : life.isOwn == false ? ", family shared" : ", ownership unknown"
+        let owner =
+            life.isOwn == true
+            ? "" : life.isOwn == false ? ", family shared" : ", ownership unknown"
         return "\(life.groupName): \(products.joined(separator: " → "))\(owner)"
     }
 
