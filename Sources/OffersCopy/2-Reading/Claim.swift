@@ -71,12 +71,14 @@ struct SavingWords {
 }
 
 /// Where words stand in a text: line and column from 1, in user-perceived characters.
-struct TextPlace: Hashable, Sendable {
-    var key: String
-    var line: Int
-    var column: Int
-    var length: Int
-    var words: String
+public struct TextPlace: Hashable, Sendable {
+    /// The text's key on its screen.
+    public var key: String
+    public var line: Int
+    public var column: Int
+    public var length: Int
+    /// The words found.
+    public var words: String
 }
 
 /// All that one text says.
