@@ -8,6 +8,7 @@ package enum Commands {
         .price,
         .change,
         .serve,
+        .copyCheck,
         .catalogCheck,
         .catalogShow,
         .catalogConvert,

@@ -100,13 +100,13 @@ extension ScreenCheck {
             add(code, place, truth: self.words(offer), "the offer is \(self.words(offer))")
             return
         }
-        if let saving = words.saving, let true_ = truth.saving(of: offer),
-            !ScreenTruth.isTrue(saving, .exact, true_),
+        if let saving = words.saving, let actual = truth.saving(of: offer),
+            !ScreenTruth.isTrue(saving, .exact, actual),
             !truth.savings(against: nil).contains(where: { ScreenTruth.isTrue(saving, .exact, $0) })
         {
             add(
-                .wrongSavings, place, truth: Self.percent(true_),
-                "the offer saves \(Self.percent(true_))")
+                .wrongSavings, place, truth: Self.percent(actual),
+                "the offer saves \(Self.percent(actual))")
         }
     }
 

@@ -52,9 +52,9 @@ extension ScreenCheck {
     private func truth(for words: PriceWords) -> String? {
         guard let price = truth.price, let period = words.period?.period, period.count == 1,
             !period.isSameLength(as: truth.billed), !isAmount(words, price),
-            let true_ = price.per(period.unit, of: truth.billed)
+            let actual = price.per(period.unit, of: truth.billed)
         else { return billedWords }
-        return "\(true_.amount) \(price.currency.code) per \(period.unit.word)"
+        return "\(actual.amount) \(price.currency.code) per \(period.unit.word)"
     }
 
     private func message(_ code: CopyCode, _ words: PriceWords) -> String {
