@@ -62,8 +62,9 @@ let package = Package(
             name: "OffersSigningTests", dependencies: ["Offers", "OffersSigning", "OffersJSON"],
             exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(
-            name: "OffersCopyTests", dependencies: ["Offers", "OffersCopy", "OffersDocuments"],
-            swiftSettings: house),
+            name: "OffersCopyTests",
+            dependencies: ["Offers", "OffersCopy", "OffersDocuments", "OffersJSON"],
+            exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(
             name: "OffersTestingTests",
             dependencies: ["Offers", "OffersCopy", "OffersTesting", "OffersDocuments"],

@@ -10,36 +10,79 @@ extension Command {
         discussion:
             "Without --audience and --account every audience that a screen is meant for is checked. "
             + "Exit 1 on findings, 2 when all are unverifiable.",
-        operands: .many("FILE"), options: Option.aboutAccounts + [.audience],
-        examples: ["copy check paywall.copy.json --audience new,lapsedTrialUsed"]
+        operands: .many("FILE"), options: Option.aboutAccounts + [.audience, .github, .junit],
+        examples: [
+            "copy check paywall.copy.json --audience new,lapsedTrialUsed",
+            "copy check paywall.copy.json --account alice", "copy check paywall.copy.json --github",
+        ]
     ) { session throws(CommandError) in
-        var run = CopyCheckRun(
-            catalog: try session.catalog(), at: try session.at(),
-            storefront: try session.namedStorefront(), audiences: try session.audiences())
-        if !session.arguments.values(of: .account).isEmpty {
+        let catalog = try session.catalog()
+        let checker = CopyChecker(catalog: catalog, at: try session.at())
+        let storefront = try session.namedStorefront()
+        let audiences = try session.audiences()
+        var customers: [Customer]?
+        if session.asksAboutAccounts {
+            var found: [Customer] = []
             try session.forEachAccount { _, history throws(CommandError) in
-                run.histories.append(history)
+                found.append(Customer(history, in: catalog))
             }
             session.isMany = false
+            customers = found
         }
+        var reports: [CopyFileReport] = []
         for path in session.arguments.operands {
             let bytes = try session.world.document(path, kind: "copy file")
-            try run.check(path, CopyFileReader(name: path).read(bytes))
+            var report = CopyFileReport(name: path)
+            for file in try CommandError.reading({ () throws(CopyFileError) in
+                try CopyFile.read(bytes, name: path)
+            }) {
+                for screen in file.screens { try catalog.know(screen) }
+                report.add(
+                    file,
+                    customers.map { checker.check(file, for: $0, storefront: storefront) }
+                        ?? checker.check(file, audiences: audiences, storefront: storefront))
+            }
+            reports.append(report)
         }
-        try session.print(run.json) { run.lines($0) }
-        guard !run.codes.isEmpty else { return .answered }
-        return run.codes.allSatisfy { $0 == .unverifiable } ? .cannotTell : .no
+        let all = CopyOutput(files: reports)
+        if session.arguments.has(.junit) {
+            session.print(lines: all.junit)
+        } else if session.arguments.has(.github) {
+            session.print(lines: all.github)
+        } else {
+            try session.print(all.json) { all.lines($0) }
+        }
+        let whole = all.whole
+        if whole.isClean { return .answered }
+        return whole.isOnlyUnverifiable ? .cannotTell : .no
     }
 }
 
 extension Option {
-    fileprivate static let audience = Option(
+    package static let audience = Option(
         "--audience", "NAME", isRepeatable: true,
         help: "only these audiences: " + Audience.allCases.map(\.rawValue).joined(separator: ", "))
+    fileprivate static let github = Option(
+        "--github", help: "findings as annotations of a GitHub workflow")
+    fileprivate static let junit = Option("--junit", help: "the report as JUnit XML")
+}
+
+extension CommandError {
+    /// What can't be read is 65.
+    static func reading<Value>(
+        _ read: () throws(CopyFileError) -> Value
+    ) throws(CommandError) -> Value {
+        do throws(CopyFileError) { return try read() } catch {
+            throw .data(error.message, hints: error.hints)
+        }
+    }
 }
 
 extension Session {
-    fileprivate func audiences() throws(CommandError) -> [Audience]? {
+    var asksAboutAccounts: Bool { !arguments.values(of: .account).isEmpty || arguments.has(.all) }
+
+    /// Those that `--audience` names; nil when it names none.
+    func audiences() throws(CommandError) -> [Audience]? {
         let names = arguments.values(of: .audience).flatMap {
             $0.split(separator: ",").map(String.init)
         }
@@ -47,125 +90,38 @@ extension Session {
         var audiences: [Audience] = []
         for name in names {
             guard let audience = Audience(rawValue: name) else {
+                let known = Audience.allCases.map(\.rawValue)
+                let near = CommandError.didYouMean(nearestNames(to: name, among: known))
                 throw .usage(
                     "no audience \"\(name)\"",
-                    hints: CommandError.didYouMean(
-                        nearestNames(to: name, among: Audience.allCases.map(\.rawValue))))
+                    hints: near.isEmpty ? ["they are: " + known.joined(separator: ", ")] : near)
             }
-            audiences.append(audience)
+            if !audiences.contains(audience) { audiences.append(audience) }
         }
         return audiences
     }
 }
 
-/// Every screen of every file, for every customer it is meant for.
-private struct CopyCheckRun {
-    let catalog: Catalog
-    let at: Instant
-    let storefront: Storefront?
-    let audiences: [Audience]?
-    var histories: [History] = []
-    private(set) var codes: [CopyCode] = []
-    private var files: [JSONValue] = []
-    private var words: [String] = []
-    private var screens = 0
-    private var claims = 0
-    private var seen: Set<String> = []
-
-    init(catalog: Catalog, at: Instant, storefront: Storefront?, audiences: [Audience]?) {
-        self.catalog = catalog
-        self.at = at
-        self.storefront = storefront
-        self.audiences = audiences
-    }
-
-    var json: JSONValue {
-        [
-            "files": .array(files),
-            "checked": [
-                "screens": JSONValue(screens), "claims": JSONValue(claims),
-                "audiences": JSONValue(seen.count),
-            ],
-            "warnings": [],
-        ]
-    }
-
-    func lines(_ style: Style) -> [String] {
-        words + [
-            "\(screens) screens, \(claims) claims, \(seen.count) audiences: \(codes.count) findings"
-        ]
-    }
-
-    mutating func check(_ name: String, _ parts: [CopyFile]) throws(CommandError) {
-        var findings: [JSONValue] = []
-        for file in parts {
-            let storefronts = file.storefronts ?? [storefront ?? file.locale.storefront ?? .usa]
-            for storefront in storefronts {
-                for (number, screen) in file.screens.enumerated() {
-                    try known(screen)
-                    screens += 1
-                    for (who, customer) in customers(screen, storefront) {
-                        seen.insert(who)
-                        guard
-                            let (found, count) = CopyCheck.findings(
-                                of: screen, in: file.locale, for: customer, storefront: storefront,
-                                at: at)
-                        else { continue }
-                        claims += count
-                        for finding in found {
-                            codes.append(finding.code)
-                            findings.append(json(finding, file, storefront, number, who))
-                            words.append(
-                                "\(name): screen \(number), \(finding.place?.key ?? "-"), for \(who): "
-                                    + "\(finding.code.rawValue): \(finding.message)"
-                                    + (finding.place.map { " («\($0.words)»)" } ?? ""))
-                        }
-                    }
-                }
-            }
-        }
-        files.append(["file": .string(name), "findings": .array(findings)])
-    }
-
-    /// Unknown products and offers are 66 (copy rule 2).
-    private func known(_ screen: CopyScreen) throws(CommandError) {
-        guard let product = catalog.product(screen.productId) else {
-            let ids = catalog.groups.flatMap { $0.products.map(\.productId) }
+extension Catalog {
+    /// Unknown products and offers are 66, with the nearest (copy rule 2).
+    func know(_ screen: CopyScreen) throws(CommandError) {
+        guard let product = product(screen.productId) else {
+            let ids = groups.flatMap { $0.products.map(\.productId) }
             throw .notFound(
                 "no product \"\(screen.productId)\" in the catalog",
                 hints: CommandError.didYouMean(nearestNames(to: screen.productId, among: ids)))
         }
-        guard case .named(let type, let id)? = screen.offer,
-            !product.offers(named: id).contains(where: { $0.type == type })
-        else { return }
-        throw .notFound("no \(type.name) offer \"\(id)\" on \(screen.productId)")
-    }
-
-    private func customers(_ screen: CopyScreen, _ storefront: Storefront) -> [(String, Customer)] {
-        guard histories.isEmpty else {
-            return histories.map { ($0.account, Customer($0, in: catalog)) }
-        }
-        let meant =
-            screen.shownTo
-            ?? (audiences == nil ? Audience.allCases.filter { !$0.isRunning } : Audience.allCases)
-        return meant.filter { audiences?.contains($0) ?? true }.compactMap { audience in
-            audience.customer(for: screen.productId, in: catalog, storefront: storefront, at: at)
-                .map { (audience.rawValue, $0) }
-        }
-    }
-
-    private func json(
-        _ finding: ScreenFinding, _ file: CopyFile, _ storefront: Storefront, _ screen: Int,
-        _ who: String
-    ) -> JSONValue {
-        [
-            "code": .string(finding.code.rawValue), "paywall": .string(file.paywall),
-            "locale": .string(file.locale.identifier), "storefront": .string(storefront.code),
-            "screen": JSONValue(screen), "text": JSONValue(finding.place?.key),
-            "line": JSONValue(finding.place?.line), "column": JSONValue(finding.place?.column),
-            "length": JSONValue(finding.place?.length), "claim": JSONValue(finding.place?.words),
-            "truth": JSONValue(finding.truth), "audience": .string(who),
-            "rule": JSONValue(finding.rule), "message": .string(finding.message),
-        ]
+        guard case .named(let type, let id)? = screen.offer else { return }
+        let ids =
+            switch type {
+            case .promotional: product.promotionalOffers.map(\.id)
+            case .code: product.offerCodes.map(\.id)
+            case .winBack: product.winBackOffers.map(\.id)
+            case .introductory, .unknown: [String]()
+            }
+        guard !ids.contains(id) else { return }
+        throw .notFound(
+            "no \(type.name) offer \"\(id)\" on \(screen.productId)",
+            hints: CommandError.didYouMean(nearestNames(to: id, among: ids)))
     }
 }

@@ -34,9 +34,11 @@ struct Lexicon: Sendable {
     }
 
     /// The longest phrase that stands at `index`, and where it ends.
-    func match(_ codes: [UInt32], at index: Int) -> (meaning: Meaning, end: Int)? {
+    func match(
+        _ codes: [UInt32], at index: Int, without unwanted: Meaning? = nil
+    ) -> (meaning: Meaning, end: Int)? {
         guard let phrases = byFirst[codes[index]] else { return nil }
-        candidates: for phrase in phrases {
+        candidates: for phrase in phrases where phrase.meaning != unwanted {
             var end = index
             for code in phrase.codes {
                 // Any run of white space inside a phrase is one space.

@@ -65,6 +65,8 @@ enum Meaning: Hashable, Sendable {
     case percent
     /// Has nothing to say, whatever is in it: ad-free, free plan.
     case inert
+    /// Speaks of gifts that are no offer of the App Store: family sharing, inviting friends.
+    case elsewhere
     /// Joins words without meaning: of, for, de, の.
     case joiner
 }

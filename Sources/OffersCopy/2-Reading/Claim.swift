@@ -88,7 +88,7 @@ struct TextReading {
     var claims: [Claim] = []
     /// Per-period words of any kind, amounts' own included.
     var periods: [PeriodWords] = []
-    /// Lengths of any kind.
+    /// Lengths that belong to no offer and to nothing else: "12 months".
     var lengths: [LengthWords] = []
     var namesTerms = false
     var namesPrivacy = false

@@ -46,9 +46,10 @@ struct Lexer {
             skipWord(script)
             return true
         }
-        if let match = language.lexicon.match(glyphs.codes, at: index),
+        if let match = match(),
             !(script == .digit && match.end < glyphs.count
-                && Script(glyphs.codes[match.end]) == .digit)
+                && Script(glyphs.codes[match.end]) == .digit
+                && [.digit, .none].contains(Script(glyphs.codes[match.end - 1])))
         {
             accept(match.meaning, to: match.end)
             return true
@@ -67,6 +68,19 @@ struct Lexer {
         guard script.isWord || script == .unspaced else { return false }
         if script == .unspaced { add(.other, to: index + 1) } else { skipWord(script) }
         return true
+    }
+
+    /// The longest phrase here. Behind a length "体験後" is a trial and then what follows, not one word.
+    private func match() -> (meaning: Meaning, end: Int)? {
+        let longest = language.lexicon.match(glyphs.codes, at: index)
+        guard longest?.meaning == .then, language.periodComesFirst else { return longest }
+        let before = lexemes.last { $0.meaning != .joiner }
+        switch before?.meaning {
+        case .unit, .length, .free, .trial:
+            let other = language.lexicon.match(glyphs.codes, at: index, without: .then)
+            return other?.meaning == .free || other?.meaning == .trial ? other : longest
+        default: return longest
+        }
     }
 
     private mutating func accept(_ meaning: Meaning, to end: Int) {

@@ -36,6 +36,13 @@ struct SentenceReader {
         readDates()
     }
 
+    /// Lengths that no claim has taken.
+    var plainLengths: [LengthWords] {
+        atoms.indices.filter { !taken.contains($0) && !isProgramme($0) }.compactMap {
+            atoms[$0].length
+        }
+    }
+
     mutating func add(_ kind: Claim.Kind, _ indices: [Int]) {
         guard let first = indices.min(), let last = indices.max() else { return }
         claims.append(
@@ -114,7 +121,10 @@ struct SentenceReader {
 
     /// Tells of the past, reminds, or says what to do before an end: no promise (copy rules 14, 25).
     func isSilent(_ range: Range<Int>) -> Bool {
-        if has(.past, range) || has(.remind, range) || has(.before, range) { return true }
+        if has(.past, range) || has(.remind, range) || has(.before, range) || has(.elsewhere, range)
+        {
+            return true
+        }
         return range.contains { index in
             atoms[index].length != nil && index + 1 < range.upperBound
                 && atoms[index + 1].cue == .was

@@ -20,7 +20,6 @@ struct TextReader {
         for atom in atoms {
             switch atom.kind {
             case .period(let period): reading.periods.append(period)
-            case .length(let length): reading.lengths.append(length)
             case .cue(.terms): reading.namesTerms = true
             case .cue(.privacy): reading.namesPrivacy = true
             case .cue(.today): reading.namesToday = true
@@ -31,6 +30,7 @@ struct TextReader {
             var reader = SentenceReader(Array(sentence), language, places)
             reader.read()
             reading.claims += reader.claims
+            reading.lengths += reader.plainLengths
         }
         reading.claims += foreignDigits(glyphs, lexemes, places)
         return reading

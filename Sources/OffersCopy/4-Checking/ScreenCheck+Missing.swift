@@ -61,7 +61,7 @@ extension ScreenCheck {
         guard !readings.contains(where: { !$0.periods.isEmpty }) else { return }
         if readings.contains(where: { reading in
             reading.lengths.contains { $0.period?.isSameLength(as: truth.product.period) ?? false }
-        }), offerPlaces.isEmpty {
+        }) {
             return
         }
         if !statesPrice, !offerPlaces.isEmpty || deniedOffers > 0 { return }

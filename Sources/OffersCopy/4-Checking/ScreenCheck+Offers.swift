@@ -164,7 +164,7 @@ extension ScreenCheck {
             $0.price.milliunits * Int64(12 - months) >= price.milliunits
         }
         if isTrue { return true }
-        return offers.isEmpty && !monthly.isEmpty && truth.screen.offer == nil ? false : nil
+        return !monthly.isEmpty && truth.screen.offer == nil ? false : nil
     }
 
     /// The offer that the words are about: the one that the screen names; without a name the introductory

@@ -32,7 +32,7 @@ extension Language {
                 .free,
                 "free|for free|free of charge|at no cost|no charge|complimentary|on us|free for|without charge|for nothing|gratis"
             ),
-            (.trial, "trial|trials|trial period|free trial"),
+            (.trial, "trial|trials|trial period"),
             (
                 .offer,
                 "intro offer|introductory offer|introductory price|intro price|special offer|offer|welcome offer"
@@ -130,7 +130,11 @@ extension Language {
             (.percent, "percent|per cent"),
             (
                 .inert,
-                "feel free|free plan|free tier|free version|free updates|ad free|ads free|free account|free of ads|free from ads|hands free|free library|free features|free books|free lessons|free content|free forever|free shipping|free to download|free app|free download|stay free|stress free|distraction free|free of distractions|free up|try again|free users|set free|free support|free samples|not free|isn't free|free classes|free workouts|free recipes|free time|free space|free sounds|free articles|free stories|get started|sign in|start reading|free, always|always free|day one|day and night|any time of day|every day|each day|per day of|a day of|day by day|next day|days a week|times a week|times a day|times a month|hours a day|minutes a day|minutes per day|minutes every day|a month ago|of the day|of the week|of the month|of the year|all year|all year round|year round|one place|one app|one tap|one account|one subscription|more than ever|less ads|no less|24/7|risk-free|risk free|tax free|tax-free|duty-free|ad-free|commitment-free|commitment free|gluten free|sugar free|try premium|less stress|pay for|no extra|no extra cost|family members|free cancellation|cancel free|cancel for free|royalty free|license free"
+                "feel free|free plan|free tier|free version|free updates|ad free|ads free|free account|free of ads|free from ads|hands free|free library|free features|free books|free lessons|free content|free forever|free shipping|free to download|free app|free download|stay free|stress free|distraction free|free of distractions|free up|try again|free users|set free|free support|free samples|not free|isn't free|free classes|free workouts|free recipes|free time|free space|free sounds|free articles|free stories|get started|sign in|start reading|free, always|always free|day one|day and night|any time of day|every day|each day|per day of|a day of|day by day|next day|days a week|times a week|times a day|times a month|hours a day|minutes a day|minutes per day|minutes every day|a month ago|of the day|of the week|of the month|of the year|all year|all year round|year round|one place|one app|one tap|one account|one subscription|more than ever|less ads|no less|24/7|risk-free|risk free|tax free|tax-free|duty-free|ad-free|commitment-free|commitment free|gluten free|sugar free|try premium|less stress|pay for|no extra|no extra cost|free cancellation|cancel free|cancel for free|royalty free|license free"
+            ),
+            (
+                .elsewhere,
+                "family sharing|family members|share with family|invite|refer|referral|gift card|a friend|friends|students"
             ),
             (
                 .joiner,

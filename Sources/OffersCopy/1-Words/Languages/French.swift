@@ -38,7 +38,7 @@ extension Language {
                 .free,
                 "gratuit|gratuite|gratuits|gratuites|gratuitement|offert|offerte|offerts|offertes|sans frais|gratis|sans payer|en cadeau"
             ),
-            (.trial, "essai|essais|période d'essai|essai gratuit|l'essai|d'essai"),
+            (.trial, "essai|essais|période d'essai|l'essai|d'essai"),
             (
                 .offer,
                 "offre|offre de lancement|offre de bienvenue|offre découverte|tarif de lancement|prix de lancement|offre d'introduction|l'offre|tarif découverte|offre spéciale"
@@ -132,6 +132,10 @@ extension Language {
             (
                 .inert,
                 "version gratuite|formule gratuite|compte gratuit|mises à jour gratuites|mises à jour offertes|sans publicité|sans pub|contenus gratuits|contenu gratuit|offre gratuite|plan gratuit|téléchargement gratuit|annulation gratuite|résiliation gratuite|par jour de|minutes par jour|fois par jour|fois par semaine|jours par semaine|fois par mois|heures par jour|du jour|de la semaine|du mois|de l'année|toute l'année|un seul|une seule|livraison gratuite|tous les jours|chaque jour|libre|cours gratuits|à tout moment|nombre illimité|24h/24|7j/7|24 h/24|7 j/7|livres gratuits"
+            ),
+            (
+                .elsewhere,
+                "partage familial|parrainez|parrainage|ami|amis|invitez|étudiants|famille"
             ),
             (
                 .joiner,

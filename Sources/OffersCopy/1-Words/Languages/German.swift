@@ -44,7 +44,7 @@ extension Language {
             ),
             (
                 .trial,
-                "testphase*|testversion*|testzeitraum*|probezeit*|probephase*|probeabo*|test|probe|probemonat|testabo*|probezeitraum*|gratis-test|tage-test|gratistest|testmonat|testwoche"
+                "testphase*|testversion*|testzeitraum*|probezeit*|probephase*|probeabo*|test|probe|probemonat|testabo*|probezeitraum*|tage-test|testmonat|testwoche"
             ), (.offer, "angebot*|einführungsangebot*|einführungspreis*|kennenlernangebot"),
             (
                 .start,
@@ -129,6 +129,10 @@ extension Language {
             (
                 .inert,
                 "kostenlose version|kostenlose updates|kostenloses konto|gratis-version|gratisversion|kostenlose inhalte|kostenloser plan|kostenloses abo|gebührenfreie hotline|werbefrei|ohne werbung|kostenlose bücher|kostenlose lektionen|kostenlose funktionen|kostenlose basisversion|kostenlos registrieren|kostenlos kündbar|kostenloser versand|gratis updates|minuten am tag|minuten pro tag|stunden am tag|mal am tag|mal pro woche|tage die woche|tage pro woche|mal im monat|des tages|der woche|des monats|des jahres|ganzes jahr|jeden tag|rund um die uhr|ein einziges|eine einzige|auf einen blick|auf probe stellen|am stück|kostenlose basis|kostenlosen version|gratis-konto|im test|das ganze jahr|24/7"
+            ),
+            (
+                .elsewhere,
+                "familienfreigabe|freunde|freund|freundin|lade|einladen|studierende|familie"
             ),
             (
                 .joiner,

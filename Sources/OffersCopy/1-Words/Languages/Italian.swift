@@ -39,7 +39,7 @@ extension Language {
                 .free,
                 "gratis|gratuito|gratuita|gratuiti|gratuite|gratuitamente|in omaggio|in regalo|senza costi|omaggio|a costo zero"
             ),
-            (.trial, "prova|periodo di prova|prova gratuita|prova gratis|di prova"),
+            (.trial, "prova|periodo di prova|di prova"),
             (
                 .offer,
                 "offerta|offerta di lancio|offerta di benvenuto|prezzo di lancio|offerta introduttiva|prezzo introduttivo"
@@ -137,6 +137,7 @@ extension Language {
                 .inert,
                 "piano gratuito|versione gratuita|account gratuito|aggiornamenti gratuiti|aggiornamenti gratis|contenuti gratuiti|senza pubblicità|download gratuito|cancellazione gratuita|disdetta gratuita|lezioni gratuite|libri gratuiti|minuti al giorno|ore al giorno|volte al giorno|volte a settimana|giorni a settimana|giorni alla settimana|volte al mese|del giorno|della settimana|del mese|dell'anno|tutto l'anno|ogni giorno|una sola|un solo|a prova di|spedizione gratuita|24 ore su 24|7 giorni su 7|24/7|in prova"
             ),
+            (.elsewhere, "in famiglia|amico|amici|invita|studenti|famiglia"),
             (
                 .joiner,
                 "di|del|della|i|il|la|le|gli|tuo|tua|tuoi|tue|con|e|per|tutto|tutta|intero|intera|completo|completa|i prossimi|mio|mia|totale"

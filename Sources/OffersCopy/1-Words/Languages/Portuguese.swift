@@ -43,7 +43,7 @@ extension Language {
             ),
             (
                 .trial,
-                "teste|testes|período de teste|teste grátis|teste gratuito|avaliação|avaliação gratuita|período de avaliação|degustação|período de experiência|experiência gratuita"
+                "teste|testes|período de teste|avaliação|período de avaliação|degustação|período de experiência"
             ),
             (
                 .offer,
@@ -141,6 +141,10 @@ extension Language {
             (
                 .inert,
                 "plano gratuito|plano grátis|versão gratuita|versão grátis|conta gratuita|conta grátis|atualizações gratuitas|atualizações grátis|conteúdo gratuito|sem anúncios|livre de anúncios|download gratuito|cancelamento gratuito|cancelamento grátis|aulas gratuitas|livros grátis|livros gratuitos|frete grátis|minutos por dia|horas por dia|vezes por dia|vezes por semana|dias por semana|vezes por mês|do dia|da semana|do mês|do ano|o ano todo|o ano inteiro|todo dia|todos os dias|uma vez|um só|uma só|24 horas por dia|7 dias por semana|a prova de|à prova de|24/7"
+            ),
+            (
+                .elsewhere,
+                "compartilhamento familiar|amigo|amigos|indique|convide|estudantes|família"
             ),
             (
                 .joiner,
