@@ -50,6 +50,21 @@ struct RulesTests {
         #expect(page.split(separator: "\n").allSatisfy { $0.columns <= 80 })
     }
 
+    @Test("catalog problems and copy findings have pages too, every code one")
+    func otherPages() throws {
+        let pages = try #require(
+            try JSONValue.parse(MemoryWorld().run("explain").output)["codes"]?.array)
+        let codes = pages.compactMap { $0["code"]?.string }
+        #expect(Set(codes).count == codes.count)
+        #expect(codes.contains("price.overPrecise"))
+        #expect(codes.filter { $0.hasPrefix("copy.") }.count == 20)
+        for page in pages {
+            for key in ["meaning", "rule"] {
+                #expect(page[key]?.string?.isEmpty == false, "\(page)")
+            }
+        }
+    }
+
     @Test(
         "an unknown name is 64 and names the nearest",
         arguments: [

@@ -17,7 +17,7 @@ struct Explanation {
     var next: String
 
     /// Reason codes, then the codes of catalog problems and of copy findings.
-    static let all: [Explanation] = reasons + catalogProblems
+    static let all: [Explanation] = reasons + catalogProblems + copyFindings
 
     private static let catalogProblems = CatalogProblemCode.allCases.map { code in
         Explanation(
