@@ -68,7 +68,7 @@ struct AtomReader {
 
     private func amount(at index: Int) -> (AmountWords, Int)? {
         if let sign = currency(index), let numeral = numeral(index + 1), gap(index) <= 1 {
-            if sign.isWeak, !touchesPeriod(index + 2) { return nil }
+            if sign.isWeak, numeral.decimals != 2, !touchesPeriod(index + 2) { return nil }
             var words = AmountWords(numeral: numeral, currencies: sign.codes)
             var end = index + 2
             // "$199 MXN", "¥398元": the second sign tells more.
@@ -84,7 +84,7 @@ struct AtomReader {
         if let sign = currency(index + 1), gap(index) <= 1 {
             // In "3 $9.99" the sign belongs to what it touches.
             if gap(index) == 1, self.numeral(index + 2) != nil, gap(index + 1) == 0 { return nil }
-            if sign.isWeak, !touchesPeriod(index + 2) { return nil }
+            if sign.isWeak, numeral.decimals != 2, !touchesPeriod(index + 2) { return nil }
             return (AmountWords(numeral: numeral, currencies: sign.codes), index + 2)
         }
         // A bare number is an amount only beside a period, and only when it looks like one.
@@ -222,6 +222,7 @@ struct AtomReader {
     }
 
     private func period(at index: Int, after previous: Atom?) -> (PeriodWords, Int)? {
+        if let postfixed = postfixed(at: index) { return postfixed }
         switch lexemes[index].kind {
         case .meaning(.period(let count, let unit)):
             return (PeriodWords(count: count, unit: unit), index + 1)
@@ -244,6 +245,20 @@ struct AtomReader {
             return (PeriodWords(count: 1, unit: unit), index + 1)
         default: return nil
         }
+    }
+
+    /// 3か月ごと, 3개월마다: the count before, what makes it a period behind.
+    private func postfixed(at index: Int) -> (PeriodWords, Int)? {
+        guard language.periodComesFirst, let count = count(index), count <= 12, gap(index) == 0
+        else { return nil }
+        if case .period(1, let unit) = meaning(index + 1) {
+            return (PeriodWords(count: count, unit: unit), index + 2)
+        }
+        guard let unit = unit(index + 1), gap(index + 1) == 0,
+            meaning(index + 2) == .every
+                || (meaning(index + 2) == .per && lexeme(index + 2)?.kind != .slash)
+        else { return nil }
+        return (PeriodWords(count: count, unit: unit), index + 3)
     }
 
     private func previousIsNoCount(_ index: Int) -> Bool {

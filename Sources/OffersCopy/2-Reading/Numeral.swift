@@ -74,6 +74,13 @@ struct NumeralReader {
         switch codes[index] {
         case 0x2C, 0x2E, 0x66B, 0x66C: return codes[index]
         case 0x60C: return 0x2C
+        case 0x24:
+            // Cape Verde writes its decimals behind the sign: 1 234$56.
+            guard groups.count > 0,
+                index + 3 >= codes.count || Numeral.digit(codes[index + 3]) == nil,
+                index + 2 < codes.count, Numeral.digit(codes[index + 2]) != nil
+            else { return nil }
+            return 0x66B
         case 0x27, 0x20:
             if codes[index] == 0x20, isPlainSpace(index), !groupsBySpaces { return nil }
             // A space or an apostrophe only groups: exactly three digits must follow.

@@ -148,7 +148,7 @@ extension Language {
             ),
             (
                 .joiner,
-                "do|da|dos|das|o|a|os|as|seu|sua|seus|suas|com|e|durante|para|no|na|nos|nas|todo|toda|inteiro|inteira|completo|completa|próximos|meu|minha|total"
+                "de|do|da|dos|das|o|a|os|as|seu|sua|seus|suas|com|e|durante|para|no|na|nos|nas|todo|toda|inteiro|inteira|completo|completa|próximos|meu|minha|total"
             ),
         ])
 }
