@@ -20,15 +20,8 @@ extension Command {
         let checker = CopyChecker(catalog: catalog, at: try session.at())
         let storefront = try session.namedStorefront()
         let audiences = try session.audiences()
-        var customers: [Customer]?
-        if session.asksAboutAccounts {
-            var found: [Customer] = []
-            try session.forEachAccount { _, history throws(CommandError) in
-                found.append(Customer(history, in: catalog))
-            }
-            session.isMany = false
-            customers = found
-        }
+        let customers = try session.accountCustomers(in: catalog)
+        session.isMany = false
         var reports: [CopyFileReport] = []
         for path in session.arguments.operands {
             let bytes = try session.world.document(path, kind: "copy file")

@@ -9,6 +9,8 @@ package enum Commands {
         .change,
         .serve,
         .copyCheck,
+        .copyWrite,
+        .copyRender,
         .catalogCheck,
         .catalogShow,
         .catalogConvert,

@@ -85,4 +85,21 @@ public struct CopyFinding: Sendable, Hashable {
     public var audience: String
     public var rule: String
     public var message: String
+
+    public init(
+        code: CopyCode, paywall: String, locale: String, storefront: Storefront, screen: Int,
+        place: TextPlace?,
+        truth: String?, audience: String, rule: String, message: String
+    ) {
+        self.code = code
+        self.paywall = paywall
+        self.locale = locale
+        self.storefront = storefront
+        self.screen = screen
+        self.place = place
+        self.truth = truth
+        self.audience = audience
+        self.rule = rule
+        self.message = message
+    }
 }
