@@ -122,6 +122,13 @@ extension SentenceReader {
         } else {
             return
         }
+        // "Free trial (7 days)", "Free trial: 7 days"
+        if words.length == nil, words.isFree != nil || words.isTrial,
+            let place = lengthAlone(after: index)
+        {
+            words.length = atoms[place].length
+            used.append(place)
+        }
         if clauses[index].opener == .then, !offerBefore { words.follows = priceBefore }
         offerBefore = true
         taken.formUnion(used)
@@ -140,6 +147,15 @@ extension SentenceReader {
             return (LengthWords(count: 1, unit: unit), place)
         }
         return nil
+    }
+
+    /// The length that the next clause consists of.
+    private func lengthAlone(after index: Int) -> Int? {
+        guard index + 1 < clauses.count, [.bracket, .comma].contains(clauses[index + 1].opener)
+        else { return nil }
+        let next = clauses[index + 1].range.filter { atoms[$0].cue != .joiner }
+        guard next.count == 1, atoms[next[0]].length != nil else { return nil }
+        return next[0]
     }
 
     private mutating func amountOfNextClause(_ index: Int) -> (place: Int, price: PricePlace)? {

@@ -57,7 +57,8 @@ extension SentenceReader {
             guard clauses.indices.contains(other) else { return nil }
             let clause = clauses[other].range
             let periods = clause.filter {
-                atoms[$0].period != nil && !used.contains($0) && !readPeriods.contains($0)
+                atoms[$0].period != nil && !used.contains($0)
+                    && (!readPeriods.contains($0) || billedPeriods.contains($0))
             }
             guard periods.count == 1,
                 !clause.contains(where: { atoms[$0].amount != nil || atoms[$0].percent != nil }),
@@ -70,6 +71,12 @@ extension SentenceReader {
                     ? periods[0] : nil
             }
             return clause.count <= 4 ? periods[0] : nil
+        }
+        // "yearly ($59.99) or monthly ($9.99)": what stands in brackets belongs to what comes before.
+        if clauses[index].opener == .bracket, range.count == 1,
+            let before = only(index - 1, after: false)
+        {
+            return before
         }
         return only(index + 1, after: true) ?? only(index - 1, after: false)
     }
@@ -199,6 +206,7 @@ extension SentenceReader {
             }
             guard isNear else { continue }
             readPeriods.insert(place)
+            billedPeriods.insert(place)
             let cues = range.filter {
                 (atoms[$0].cue == .bill || atoms[$0].cue == .renew) && abs($0 - place) <= 3
             }

@@ -23,6 +23,8 @@ struct SentenceReader {
     var prices: [Int: PricePlace] = [:]
     /// Periods that belong to an amount or a saving.
     var readPeriods: Set<Int> = []
+    /// Of those, the ones that only a billing word has taken.
+    var billedPeriods: Set<Int> = []
 
     init(_ atoms: [Atom], _ language: Language, _ places: Places) {
         self.atoms = atoms

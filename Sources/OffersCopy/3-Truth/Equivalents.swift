@@ -73,6 +73,10 @@ struct Equivalents {
             let step = Int128(max(1, shown.step))
             return value == units || value == exact.divided(by: Ratio(step)).rounded(.halfUp) * step
         case .lessThan:
+            let fair = exact.divided(by: Ratio(unit)).rounded(.halfUp) * unit
+            if exact < Ratio(value), value - max(1_000_000, Int128(shown.step)) <= fair {
+                return true
+            }
             return exact < Ratio(value)
                 && Ratio(value - max(1_000_000, Int128(shown.step))) <= exact
         case .upTo: return Ratio(value) <= exact

@@ -58,7 +58,7 @@ extension ScreenCheck {
     }
 
     private mutating func judgeMissingPeriod() {
-        guard !readings.contains(where: { !$0.periods.isEmpty }) else { return }
+        guard !statesPeriod, !readings.contains(where: { !$0.periods.isEmpty }) else { return }
         if readings.contains(where: { reading in
             reading.lengths.contains { $0.period?.isSameLength(as: truth.product.period) ?? false }
         }) {

@@ -5,6 +5,7 @@ extension ScreenCheck {
     /// The first code that fits counts (copy rule 4).
     mutating func judge(offer words: OfferWords, _ place: TextPlace) {
         if isPlainPrice(words) {
+            statesPeriod = true
             if var price = words.price {
                 if price.period == nil {
                     price.period = words.length.map { PeriodWords(count: $0.count, unit: $0.unit) }

@@ -17,7 +17,11 @@ extension ScreenCheck {
             return
         }
         if words.isReference {
-            guard !isReferenceTrue(words) else { return }
+            guard !isReferenceTrue(words) else {
+                // "regularly $14.99 per month" is the standard price, stated.
+                if truth.standard.contains(where: { isAmount(words, $0) }) { statesPrice = true }
+                return
+            }
             add(
                 .wrongPrice, place, truth: billedWords, "the standard price is \(Self.words(price))"
             )

@@ -23,6 +23,8 @@ struct ScreenCheck {
     var statesOfferPrice = false
     var statesOfferLength = false
     var statesTotal = false
+    /// An amount stands with its length: "12 months for $59.99".
+    var statesPeriod = false
     /// Offer claims that this customer can have, or may.
     var offerPlaces: [TextPlace] = []
     /// Offer claims that this customer cannot have.
@@ -140,7 +142,8 @@ struct ScreenCheck {
         if truth.others.contains(where: { other in
             other.product.period.isSameLength(as: period)
                 && readings.flatMap(\.claims).compactMap(\.price).contains {
-                    Int64($0.amount.numeral.millionths) == other.price.milliunits * 1000
+                    [1, 12, 52].map { other.price.milliunits * 1000 * $0 }.contains(
+                        $0.amount.numeral.millionths)
                 }
         }) {
             return

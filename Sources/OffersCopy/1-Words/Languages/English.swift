@@ -134,7 +134,7 @@ extension Language {
             ),
             (
                 .elsewhere,
-                "family sharing|family members|share with family|invite|refer|referral|gift card|a friend|friends|students"
+                "unused portion|forfeited|if offered|if applicable|where applicable|if available|family sharing|family members|share with family|invite|refer|referral|gift card|a friend|friends|students"
             ),
             (
                 .joiner,

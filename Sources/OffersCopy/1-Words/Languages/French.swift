@@ -135,7 +135,7 @@ extension Language {
             ),
             (
                 .elsewhere,
-                "partage familial|parrainez|parrainage|ami|amis|invitez|étudiants|famille"
+                "portion inutilisée|inutilisée|partie inutilisée|partie non utilisée|sera perdue|partage familial|parrainez|parrainage|ami|amis|invitez|étudiants|famille"
             ),
             (
                 .joiner,

@@ -132,7 +132,7 @@ extension Language {
             ),
             (
                 .elsewhere,
-                "familienfreigabe|freunde|freund|freundin|lade|einladen|studierende|familie"
+                "nicht genutzter|nicht genutzte|ungenutzte|ungenutzter|verfällt|nicht genutzten|familienfreigabe|freunde|freund|freundin|lade|einladen|studierende|familie"
             ),
             (
                 .joiner,

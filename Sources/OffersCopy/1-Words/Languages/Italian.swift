@@ -137,7 +137,10 @@ extension Language {
                 .inert,
                 "piano gratuito|versione gratuita|account gratuito|aggiornamenti gratuiti|aggiornamenti gratis|contenuti gratuiti|senza pubblicità|download gratuito|cancellazione gratuita|disdetta gratuita|lezioni gratuite|libri gratuiti|minuti al giorno|ore al giorno|volte al giorno|volte a settimana|giorni a settimana|giorni alla settimana|volte al mese|del giorno|della settimana|del mese|dell'anno|tutto l'anno|ogni giorno|una sola|un solo|a prova di|spedizione gratuita|24 ore su 24|7 giorni su 7|24/7|in prova"
             ),
-            (.elsewhere, "in famiglia|amico|amici|invita|studenti|famiglia"),
+            (
+                .elsewhere,
+                "parte non utilizzata|non utilizzata|inutilizzata|in famiglia|amico|amici|invita|studenti|famiglia"
+            ),
             (
                 .joiner,
                 "di|del|della|i|il|la|le|gli|tuo|tua|tuoi|tue|con|e|per|tutto|tutta|intero|intera|completo|completa|i prossimi|mio|mia|totale"

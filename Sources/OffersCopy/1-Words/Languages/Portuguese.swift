@@ -144,7 +144,7 @@ extension Language {
             ),
             (
                 .elsewhere,
-                "compartilhamento familiar|amigo|amigos|indique|convide|estudantes|família"
+                "parte não utilizada|não utilizada|será perdida|não utilizado|compartilhamento familiar|amigo|amigos|indique|convide|estudantes|família"
             ),
             (
                 .joiner,

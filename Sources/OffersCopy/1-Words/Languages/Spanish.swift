@@ -135,7 +135,10 @@ extension Language {
                 .inert,
                 "plan gratuito|versión gratuita|cuenta gratuita|actualizaciones gratuitas|actualizaciones gratis|sin anuncios|libre de anuncios|descarga gratuita|de forma gratuita|contenido gratuito|clases gratuitas|libros gratis|envío gratis|al día siguiente|minutos al día|horas al día|veces al día|veces por semana|días a la semana|días por semana|veces al mes|del día|de la semana|del mes|del año|todo el año|cada día|al menos|24 horas al día|una vez|un solo|una sola|sin compromiso|cancelación gratuita|pon a prueba|a prueba de"
             ),
-            (.elsewhere, "en familia|amigo|amigos|invita|estudiantes|familiares"),
+            (
+                .elsewhere,
+                "parte no utilizada|no utilizada|no utilizado|se perderá|si se ofrece|en familia|amigo|amigos|invita|estudiantes|familiares"
+            ),
             (
                 .joiner,
                 "de|del|tu|tus|la|el|los|las|con|y|los próximos|durante|para|todo|un total de|completo|completa|totalmente|entero|los|mi"
