@@ -84,21 +84,25 @@ extension ScreenCheck {
         guard let key = screen.prominent, let reading = readings.first(where: { $0.key == key }),
             truth.price != nil
         else { return }
-        let prices = reading.claims.compactMap { claim in claim.price.map { ($0, claim.place) } }
-        let statesBilled =
-            prices.contains { words, _ in truth.standard.contains { isAmount(words, $0) } }
-            || reading.claims.contains { claim in
-                claim.offer?.price.map { words in
-                    truth.standard.contains { isAmount(words, $0) }
-                        || truth.offers.contains { states(words, $0) }
-                } ?? false
+        var equivalent: TextPlace?
+        for claim in reading.claims {
+            if let words = claim.price {
+                if isStandard(words) { return }
+                if equivalent == nil, isTrueEquivalent(words) { equivalent = claim.place }
+            } else if let words = claim.offer?.price {
+                if isStandard(words) || truth.offers.contains(where: { states(words, $0) }) {
+                    return
+                }
             }
-        guard !statesBilled, let (_, place) = prices.first(where: { isTrueEquivalent($0.0) }) else {
-            return
         }
+        guard let place = equivalent else { return }
         add(
             .equivalentMoreProminent, place, truth: billedWords,
             "the most prominent text shows an equivalent, not the billed amount")
+    }
+
+    private func isStandard(_ words: PriceWords) -> Bool {
+        truth.standard.contains { isAmount(words, $0) }
     }
 
     /// Sells a running customer what they have (copy rule 5).
