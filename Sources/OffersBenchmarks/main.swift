@@ -29,3 +29,7 @@ guard let catalog = CatalogDocument.read(name: path, bytes: bytes(path)).catalog
 show("Judging, the bundled two-group catalog", judgingBenchmarks(catalog))
 show("Signing and verifying, one thread", signingBenchmarks())
 show("Quotes, the same catalog", quoteBenchmarks(catalog))
+
+show(
+    "Paywall words",
+    copyBenchmarks(catalog, at: Instant(iso8601: "2026-11-30T12:00:00Z") ?? .distantFuture))

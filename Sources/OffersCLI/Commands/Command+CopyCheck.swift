@@ -9,11 +9,14 @@ extension Command {
         "copy check", "whether paywall words are true, for each kind of customer",
         discussion:
             "Without --audience and --account every audience that a screen is meant for is checked. "
-            + "Exit 1 on findings, 2 when all are unverifiable.",
-        operands: .many("FILE"), options: Option.aboutAccounts + [.audience, .github, .junit],
+            + "Exit 1 on findings, 2 when all are unverifiable. Apple's string catalogs (.xcstrings) and "
+            + ".strings files need --map: which strings make up which screen.",
+        operands: .many("FILE"),
+        options: Option.aboutAccounts + [.audience, .map, .github, .junit],
         examples: [
             "copy check paywall.copy.json --audience new,lapsedTrialUsed",
             "copy check paywall.copy.json --account alice", "copy check paywall.copy.json --github",
+            "copy check Localizable.xcstrings --map paywall.map.json",
         ]
     ) { session throws(CommandError) in
         let catalog = try session.catalog()
@@ -26,9 +29,7 @@ extension Command {
         for path in session.arguments.operands {
             let bytes = try session.world.document(path, kind: "copy file")
             var report = CopyFileReport(name: path)
-            for file in try CommandError.reading({ () throws(CopyFileError) in
-                try CopyFile.read(bytes, name: path)
-            }) {
+            for file in try session.copyFiles(bytes, path) {
                 for screen in file.screens { try catalog.know(screen) }
                 report.add(
                     file,
@@ -55,6 +56,9 @@ extension Option {
     package static let audience = Option(
         "--audience", "NAME", isRepeatable: true,
         help: "only these audiences: " + Audience.allCases.map(\.rawValue).joined(separator: ", "))
+    fileprivate static let map = Option(
+        "--map", "FILE",
+        help: "for .xcstrings and .strings: which strings make up which screen, and what fills %@")
     fileprivate static let github = Option(
         "--github", help: "findings as annotations of a GitHub workflow")
     fileprivate static let junit = Option("--junit", help: "the report as JUnit XML")
@@ -72,6 +76,45 @@ extension CommandError {
 }
 
 extension Session {
+    /// The copy files of a path: our own form, or Apple's string tables under `--map`.
+    fileprivate func copyFiles(_ bytes: [UInt8], _ path: String) throws(CommandError) -> [CopyFile]
+    {
+        let isCatalog = path.hasSuffix(".xcstrings")
+        guard isCatalog || path.hasSuffix(".strings") else {
+            return try CommandError.reading { () throws(CopyFileError) in
+                try CopyFile.read(bytes, name: path)
+            }
+        }
+        guard let mapPath = arguments.value(of: .map) else {
+            throw .usage(
+                "\(path) doesn't say which strings make up which screen",
+                hints: ["give --map FILE; `offers help copy check` has an example"])
+        }
+        let mapBytes = try world.document(mapPath, kind: "map")
+        let (files, skipped) = try CommandError.reading {
+            () throws(CopyFileError) -> (files: [CopyFile], skipped: [String]) in
+            let map = try StringMap.read(mapBytes, name: mapPath)
+            let table =
+                isCatalog
+                ? try StringTable.xcstrings(bytes, name: path)
+                : try StringTable.strings(bytes, locale: Self.localeFolder(path), name: path)
+            return try map.files(of: table, name: path)
+        }
+        for locale in skipped {
+            try warn(
+                Warning(
+                    code: "copy.languageSkipped",
+                    message: "\(path): \(locale) is in none of the languages that can be read"))
+        }
+        return files
+    }
+
+    /// `de` of `App/de.lproj/Localizable.strings`; English where no folder says.
+    private static func localeFolder(_ path: String) -> String {
+        let folder = path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
+        return folder.map { String($0.dropLast(6)) } ?? "en"
+    }
+
     var asksAboutAccounts: Bool { !arguments.values(of: .account).isEmpty || arguments.has(.all) }
 
     /// Those that `--audience` names; nil when it names none.

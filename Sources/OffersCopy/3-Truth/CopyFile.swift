@@ -30,10 +30,14 @@ public struct CopyScreen: Sendable, Hashable {
     public struct Text: Sendable, Hashable {
         public var key: String
         public var text: String
+        /// What fills `%@` and its like in the text, in the order of the arguments: text with the variables of
+        /// ``CopyTemplate``.
+        public var arguments: [String]
 
-        public init(_ key: String, _ text: String) {
+        public init(_ key: String, _ text: String, arguments: [String] = []) {
             self.key = key
             self.text = text
+            self.arguments = arguments
         }
     }
 

@@ -68,10 +68,16 @@ public struct CopyChecker: Sendable {
         let reader = TextReader(
             language: language, monthFirst: file.locale.monthFirst,
             ownZero: file.locale.ownZero(in: storefront))
-        let readings = screen.texts.map { reader.read($0.text, key: $0.key) }
+        let shared = screen.texts.map { reader.read($0.text, key: $0.key) }
+        let isFilled = screen.texts.contains { !$0.arguments.isEmpty }
         report.screens += 1
-        report.claims += readings.reduce(0) { $0 + $1.claims.count }
+        report.claims += shared.reduce(0) { $0 + $1.claims.count }
         for customer in customers {
+            // What fills a placeholder may differ from customer to customer.
+            let readings =
+                isFilled
+                ? filled(screen, file.locale, storefront, customer)
+                    .map { reader.read($0.text, key: $0.key) } : shared
             let name = customer.history.account
             guard let truth = ScreenTruth(screen, customer, storefront: storefront, at: at) else {
                 continue
@@ -86,6 +92,27 @@ public struct CopyChecker: Sendable {
                         audience: name, rule: result.rule ?? result.code.rule,
                         message: result.message))
             }
+        }
+    }
+}
+
+extension CopyChecker {
+    /// The texts with their format arguments filled; a variable without a value stays, and is then an unfilled
+    /// placeholder (copy rule 23).
+    private func filled(
+        _ screen: CopyScreen, _ locale: CopyLocale, _ storefront: Storefront, _ customer: Customer
+    ) -> [CopyScreen.Text] {
+        let quote = try? customer.quote(screen.productId, screen.request(in: storefront), at: at)
+        let values =
+            quote.map {
+                CopyWriter(locale, storefront: storefront).values(for: $0, customer: customer)
+            } ?? [:]
+        return screen.texts.map { text in
+            let arguments = text.arguments.map { argument in
+                (try? CopyTemplate.render(CopyScreen.Text(text.key, argument), values).text)
+                    ?? argument
+            }
+            return CopyScreen.Text(text.key, FormatString.filled(text.text, arguments))
         }
     }
 }

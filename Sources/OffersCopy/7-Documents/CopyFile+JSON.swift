@@ -39,6 +39,15 @@ struct CopyFileReader {
                 found: "\"\(identifier)\"",
                 hints: ["they are: " + CopyLocale.languages.joined(separator: ", ")])
         }
+        let read = try screens(node, path)
+        return CopyFile(
+            paywall: node["paywall"]?.string ?? name, locale: locale,
+            storefronts: try storefronts(
+                node["storefront"], JSONPath.member("storefront", of: path)),
+            screens: read)
+    }
+
+    func screens(_ node: JSONNode, _ path: String) throws(CopyFileError) -> [CopyScreen] {
         let screensPath = JSONPath.member("screens", of: path)
         guard let screens = node["screens"]?.elements else {
             throw wrong(node["screens"] ?? node, screensPath, "a list of screens")
@@ -47,14 +56,10 @@ struct CopyFileReader {
         for (index, screen) in screens.enumerated() {
             read.append(try self.screen(screen, JSONPath.element(index, of: screensPath)))
         }
-        return CopyFile(
-            paywall: node["paywall"]?.string ?? name, locale: locale,
-            storefronts: try storefronts(
-                node["storefront"], JSONPath.member("storefront", of: path)),
-            screens: read)
+        return read
     }
 
-    private func storefronts(_ node: JSONNode?, _ path: String) throws(CopyFileError)
+    func storefronts(_ node: JSONNode?, _ path: String) throws(CopyFileError)
         -> [Storefront]?
     {
         guard let node, !node.isNull else { return nil }
