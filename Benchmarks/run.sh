@@ -3,6 +3,6 @@
 # Builds what is compared, prints the table, and keeps it in RESULTS.md. Options go to bench.py.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-swift build --package-path "$here/.." -c release --product offers
+make -C "$here/.." release
 swift build --package-path "$here/Foundation" -c release
 exec python3 "$here/bench.py" --write "$here/RESULTS.md" "$@"

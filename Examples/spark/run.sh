@@ -7,5 +7,5 @@ root=$(cd "$here/../.." && pwd)
 command -v java >/dev/null || { echo "Spark needs Java 17, and there is no java" >&2; exit 1; }
 [ -x "$here/.venv/bin/python" ] || python3 -m venv "$here/.venv"
 "$here/.venv/bin/python" -c 'import pyspark' 2>/dev/null || "$here/.venv/bin/pip" install --quiet pyspark
-swift build --package-path "$root" -c release --product offers
+make -C "$root" release
 exec "$here/.venv/bin/python" "$here/compare.py" "$@"
