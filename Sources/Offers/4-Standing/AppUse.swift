@@ -27,8 +27,9 @@ struct AppUse: Sendable {
     /// of its own (contract 8.7).
     func use(at instant: Instant, isComplete: Bool) -> OfferUse {
         if let own, own.date <= instant { return .used(own.id) }
-        if let unknown, unknown.date <= instant { return .unknown(.unknownOwnership) }
-        if let shared, shared.date <= instant { return .unknown(.familySharedOnly) }
-        return isComplete ? .unused : .unknown(.incomplete)
+        var missing: [MissingFact] = isComplete ? [] : [.incomplete]
+        if let shared, shared.date <= instant { missing.append(.familySharedOnly) }
+        if let unknown, unknown.date <= instant { missing.append(.unknownOwnership) }
+        return missing.isEmpty ? .unused : .unknown(missing)
     }
 }

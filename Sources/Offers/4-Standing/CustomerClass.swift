@@ -4,23 +4,23 @@ extension Standing {
     /// The offer-code classes that the account may have (rule 5, contract 8.17), and why more than one.
     func customerClasses(
         _ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted
-    ) -> (possible: CustomerClasses, missing: MissingFact?) {
+    ) -> (possible: CustomerClasses, missing: [MissingFact]) {
         let completeness = completeness
         guard let own else {
-            if hasUnknownOwnership { return ([.new, .existing, .expired], .unknownOwnership) }
-            if hasShared { return ([.new, .existing, .expired], .familySharedOnly) }
-            guard completeness.isOpen else { return (.new, nil) }
-            return (
-                completeness.mayStillRun(at: at) ? [.new, .existing, .expired] : [.new, .expired],
-                .incomplete
-            )
+            var missing: [MissingFact] = completeness.isOpen ? [.incomplete] : []
+            if hasShared { missing.append(.familySharedOnly) }
+            if hasUnknownOwnership { missing.append(.unknownOwnership) }
+            let isForeign = hasShared || hasUnknownOwnership
+            if isForeign || completeness.mayStillRun(at: at) {
+                return ([.new, .existing, .expired], missing)
+            }
+            return missing.isEmpty ? (.new, []) : ([.new, .expired], missing)
         }
-        var (possible, missing) = classes(of: own, assumptions, &consulted)
+        let (possible, missing) = classes(of: own, assumptions, &consulted)
         if completeness.mayStillRun(at: at), !possible.contains(.existing) {
-            possible.insert(.existing)
-            missing = .incomplete
+            return (possible.union(.existing), [.incomplete])
         }
-        return (possible, missing)
+        return (possible, missing.map { [$0] } ?? [])
     }
 
     private func classes(

@@ -9,6 +9,8 @@ public struct LineStanding: Sendable {
     private let info: Int?
     /// End of the period, half-open; under `staleRenewal=renewed` of the one then running.
     public let expiresDate: Instant
+    /// `expiresDate` would differ with another `monthEnd`.
+    private let askedMonthEnd: Bool
 
     /// The line with this entry as its newest by the instant.
     init(
@@ -38,11 +40,18 @@ public struct LineStanding: Sendable {
         }
         info = usable
         decision = facts.decide(at: instant, stale: assumptions.staleRenewal)
-        let next = usable.flatMap { ledger.renewalInfos[$0].autoRenewProductId }
-        expiresDate =
-            decision.runsOn
-            ? ledger.catalog.endOfRunningPeriod(after: entry, preferring: next, at: instant)
-            : entry.expiresDate
+        if decision.runsOn {
+            let next = usable.flatMap { ledger.renewalInfos[$0].autoRenewProductId }
+            let end = { (monthEnd: Assumptions.MonthEnd) in
+                ledger.catalog.endOfRunningPeriod(
+                    after: entry, preferring: next, at: instant, monthEnd)
+            }
+            expiresDate = end(assumptions.monthEnd)
+            askedMonthEnd = end(.anchorDay) != end(.stickyClamp)
+        } else {
+            expiresDate = entry.expiresDate
+            askedMonthEnd = false
+        }
         self.ledger = ledger
         self.entry = entry
         self.facts = facts
@@ -82,6 +91,12 @@ public struct LineStanding: Sendable {
         }
     }
 
+    /// Assumptions that its state and its end rest on (contract 8.33).
+    func noteAssumptions(_ consulted: inout Assumptions.Consulted) {
+        if decision.askedStale { consulted.insert(.staleRenewal) }
+        if askedMonthEnd { consulted.insert(.monthEnd) }
+    }
+
     /// What is missing when the state is unknown.
     var missingState: MissingFact { decision.isUnreadable ? .incomplete : .stale }
 
@@ -116,16 +131,18 @@ extension Catalog {
     }
 
     /// `staleRenewal=renewed`: the end of the period that runs at the instant (contract 8.11).
-    func endOfRunningPeriod(after entry: LedgerEntry, preferring next: String?, at instant: Instant)
-        -> Instant
-    {
+    func endOfRunningPeriod(
+        after entry: LedgerEntry, preferring next: String?, at instant: Instant,
+        _ monthEnd: Assumptions.MonthEnd
+    ) -> Instant {
         let product = next.flatMap(product) ?? entry.place.map { self[$0] }
         let period = product?.period ?? .month
         // Counted from the purchase when the period says that this is its anchor; a clamped day comes back.
         let anchor =
             period.end(from: entry.purchaseDate) == entry.expiresDate
             ? entry.purchaseDate : entry.expiresDate
-        let calendar = BillingCalendar(anchor: anchor, period: period)
+        let calendar = BillingCalendar(
+            anchor: anchor, period: period, isSticky: monthEnd == .stickyClamp)
         return calendar.boundary(calendar.index(atOrAfter: instant.advanced(by: 1)))
     }
 }

@@ -4,7 +4,8 @@
 enum OfferUse: Sendable, Hashable {
     case unused
     case used(TransactionID)
-    case unknown(MissingFact)
+    /// Each fact that is missing, once.
+    case unknown([MissingFact])
 }
 
 extension Standing {
@@ -12,7 +13,7 @@ extension Standing {
     func introductoryUse(
         _ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted
     ) -> OfferUse {
-        var missing: MissingFact?
+        var missing: [MissingFact] = []
         var foreign = ForeignUse()
         for index in ledgerGroup.withOffer where ledgerGroup.entries[index].purchaseDate <= at {
             let entry = ledgerGroup.entries[index]
@@ -27,18 +28,18 @@ extension Standing {
                 guard entry.isRevoked(at: at) else { return used }
                 consulted.insert(.refundedTrial)
                 if assumptions.refundedTrial == .consumed { return used }
-            case .unreadable: missing = .incomplete
-            case .unknown: missing = missing ?? .unknownOfferType
+            case .unreadable: missing.append(.incomplete)
+            case .unknown: missing.append(.unknownOfferType)
             case .known, .none: break
             }
         }
         switch foreignUse(foreign, assumptions, &consulted) {
         case .used(let id): return .used(id)
-        case .unknown(let fact): missing = missing ?? fact
+        case .unknown(let facts): missing += facts
         case .unused: break
         }
-        if let missing { return .unknown(missing) }
-        return completeness.isOpen ? .unknown(.incomplete) : .unused
+        if completeness.isOpen { missing.append(.incomplete) }
+        return missing.isEmpty ? .unused : .unknown(missing.eachOnce)
     }
 
     /// What shared transactions say about the own use (assumption `familySharedIntro`, contract 8.7, 8.8).
@@ -46,21 +47,24 @@ extension Standing {
         _ foreign: ForeignUse, _ assumptions: Assumptions, _ consulted: inout Assumptions.Consulted
     ) -> OfferUse {
         let isAllForeign = !hasOwn && !lines.isEmpty
+        var missing: [MissingFact] = []
         if foreign.hasUnknownOwner || (isAllForeign && hasUnknownOwnership) {
-            return .unknown(.unknownOwnership)
+            missing.append(.unknownOwnership)
         }
-        guard foreign.carriesOffer || (isAllForeign && hasShared) else { return .unused }
-        consulted.insert(.familySharedIntro)
-        switch assumptions.familySharedIntro {
-        case .undetermined: return .unknown(.familySharedOnly)
-        case .consumed: return foreign.introductory.map(OfferUse.used) ?? .unused
-        case .ignored: return .unused
+        if foreign.hasSharedOffer || (isAllForeign && hasShared) {
+            consulted.insert(.familySharedIntro)
+            switch assumptions.familySharedIntro {
+            case .undetermined: missing.append(.familySharedOnly)
+            case .consumed: if let id = foreign.introductory { return .used(id) }
+            case .ignored: break
+            }
         }
+        return missing.isEmpty ? .unused : .unknown(missing)
     }
 
     /// Whether this very offer was redeemed: same product, identifier and type, revoked or not (contract 8.16).
     func use(of type: OfferType, id: String, productId: String) -> OfferUse {
-        var missing: MissingFact?
+        var missing: [MissingFact] = completeness.isOpen ? [.incomplete] : []
         for index in ledgerGroup.withOffer where ledgerGroup.entries[index].purchaseDate <= at {
             let number = ledgerGroup.entries[index].transaction
             guard ledgerGroup.entries[index].isOwn == true,
@@ -68,12 +72,11 @@ extension Standing {
             else { continue }
             switch ledger.transactions[number].matches(type, id) {
             case .yes: return .used(ledger.transactions[number].transactionId)
-            case .unknown(let fact): missing = missing == .incomplete ? missing : fact
+            case .unknown(let fact): missing.append(fact)
             case .no: continue
             }
         }
-        if let missing { return .unknown(missing) }
-        return completeness.isOpen ? .unknown(.incomplete) : .unused
+        return missing.isEmpty ? .unused : .unknown(missing.eachOnce)
     }
 
     /// When the last own transaction that carries this win-back offer ends (contract 8.20), and whether an
@@ -98,21 +101,31 @@ extension Standing {
     }
 }
 
+extension [MissingFact] {
+    /// Without repeats, in the order of the reason codes (contract 5).
+    var eachOnce: [MissingFact] { MissingFact.allCases.filter(contains) }
+}
+
 /// What transactions that are not the account's own carry.
 private struct ForeignUse {
-    var carriesOffer = false
+    var hasSharedOffer = false
     var hasUnknownOwner = false
+    /// A shared one: `familySharedIntro=consumed` counts it as used.
     var introductory: TransactionID?
 
     mutating func note(_ kind: OfferKind, _ entry: LedgerEntry, _ ledger: Ledger) {
         switch kind {
-        case .known(.introductory):
-            introductory = introductory ?? ledger.transactions[entry.transaction].transactionId
-        case .unreadable, .unknown: break
+        case .known(.introductory), .unreadable, .unknown: break
         case .known, .none: return
         }
-        carriesOffer = true
-        if entry.isOwn == nil { hasUnknownOwner = true }
+        guard entry.isOwn == false else {
+            hasUnknownOwner = true
+            return
+        }
+        hasSharedOffer = true
+        if case .known(.introductory) = kind {
+            introductory = introductory ?? ledger.transactions[entry.transaction].transactionId
+        }
     }
 }
 

@@ -22,18 +22,24 @@ extension Standing {
         where entry.isOwn == true && entry.purchaseDate <= at {
             if entry.isRevoked(at: at) {
                 // What was refunded last is left out; between paid periods it breaks the stretch.
-                if later == nil { continue }
+                if later == nil {
+                    time.openStart = entry.purchaseDate
+                    continue
+                }
                 time.openStart = nil
                 break
             }
             var end = entry.expiresDate
+            if let upgraded = entry.upgradedAt, upgraded <= at, upgraded > entry.purchaseDate {
+                end = min(end, upgraded)
+            }
             if let later {
                 let gap = later.since(end)
                 if gap > Instant.day, gap > Int64(catalog.graceDays(after: entry)) * Instant.day {
                     time.openStart = nil
                     break
                 }
-                end = later
+                end = max(end, later)
             }
             known.take(entry.purchaseDate, end, isPaid: entry.isFree == false)
             hoped.take(entry.purchaseDate, end, isPaid: entry.isFree != true)
@@ -55,14 +61,14 @@ private struct PaidRun {
 
     init(_ months: Assumptions.WinBackMonths) { self.months = months }
 
-    /// Periods come newest first and adjoin.
+    /// Periods come newest first; they adjoin or overlap.
     mutating func take(_ periodStart: Instant, _ periodEnd: Instant, isPaid: Bool) {
         guard isPaid else {
             close()
             return
         }
         start = periodStart
-        end = end ?? periodEnd
+        end = max(end ?? periodEnd, periodEnd)
     }
 
     private mutating func close() {

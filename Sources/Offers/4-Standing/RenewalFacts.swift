@@ -68,8 +68,9 @@ extension RenewalFacts {
             return RenewalDecision(state: .unknown, autoRenew: autoRenew, isUnreadable: true)
         }
         if let revoked = revocationDate, revoked <= instant {
-            let saysOn = infoSigned.map { $0 >= revoked } ?? false
-            return RenewalDecision(state: .revoked, autoRenew: saysOn ? autoRenew : false)
+            // Off unless an info signed at or after the revocation says on (contract 8.13).
+            let isAfter = infoSigned.map { $0 >= revoked } ?? false
+            return RenewalDecision(state: .revoked, autoRenew: isAfter && autoRenew == true)
         }
         if let upgradedAt, upgradedAt <= instant {
             return RenewalDecision(state: .expired, autoRenew: autoRenew)
@@ -152,7 +153,8 @@ extension RenewalFacts {
                 billingRetryEnd: billingRetryEnd, isDerived: true)
         }
         return RenewalDecision(
-            state: .expired, autoRenew: false, reason: .billingError, isDerived: true)
+            state: .expired, autoRenew: autoRenewAfterRetry, reason: .billingError,
+            isDerived: true)
     }
 
     /// Nobody knows whether it renewed (contract 8.11, `staleRenewal`).

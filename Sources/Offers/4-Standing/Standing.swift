@@ -29,6 +29,10 @@ public struct Standing: Sendable {
     func transaction(of entry: LedgerEntry) -> Transaction {
         ledger.transactions[entry.transaction]
     }
+    /// Of the lines that are not the account's own, the one that would speak first (contract 8.9).
+    var foreign: LineStanding? {
+        lines.filter { $0.isOwn != true }.min { $0.speaks(before: $1) }
+    }
     var hasOwn: Bool { ownIndex != nil }
     var hasShared: Bool { lines.contains { $0.isOwn == false } }
     var hasUnknownOwnership: Bool { lines.contains { $0.isOwn == nil } }

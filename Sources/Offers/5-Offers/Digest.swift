@@ -23,7 +23,7 @@ final class Digest {
     }()
 
     private(set) lazy var classes:
-        (possible: CustomerClasses, missing: MissingFact?, consulted: Assumptions.Consulted) = {
+        (possible: CustomerClasses, missing: [MissingFact], consulted: Assumptions.Consulted) = {
             var consulted = Assumptions.Consulted()
             let (possible, missing) = standing.customerClasses(assumptions, &consulted)
             return (possible, missing, consulted)

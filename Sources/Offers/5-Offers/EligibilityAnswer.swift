@@ -44,7 +44,9 @@ extension Customer {
             let verdicts = judge.verdicts(withChanges: withChanges)
             consulted.formUnion(judge.consulted)
             let standing = judge.standing(at: instant)
-            let line = standing.own ?? standing.lines.first
+            let line = standing.own ?? standing.foreign
+            // The state that is shown rests on it, though no offer looks at a shared line.
+            line?.noteAssumptions(&consulted)
             warnings += standing.warnings(history) + judge.disagreements(verdicts)
             groups.append(
                 EligibilityAnswer.Group(

@@ -9,7 +9,7 @@ extension IntroductoryOffer {
         case .unused: question.ask(.introductoryUnused(by: nil), .yes)
         case .used(let id): question.ask(.introductoryUnused(by: id), .no)
         case .unknown(let missing):
-            question.ask(.introductoryUnused(by: nil), .unknown, missing: missing)
+            question.ask(.introductoryUnused(by: nil), missing: missing)
         }
         let own = question.digest.standing.own
         question.ask(

@@ -51,8 +51,8 @@ struct Judge {
     mutating func verdicts(withChanges: Bool) -> [Verdict] {
         guard let group = ledger.groups[groupIndex].index else { return [] }
         let digest = digest(at: asked)
-        for line in digest.standing.lines where line.isOwn == true && line.decision.askedStale {
-            consulted.insert(.staleRenewal)
+        for line in digest.standing.lines where line.isOwn == true {
+            line.noteAssumptions(&consulted)
         }
         var verdicts: [Verdict] = []
         for index in catalog.groups[group].products.indices {

@@ -6,16 +6,18 @@ extension OfferCode {
         let allowed = customerClasses
         let (possible, missing, consulted) = question.digest.classes
         question.consulted.formUnion(consulted)
-        let holds: Truth =
-            allowed.isSuperset(of: possible)
-            ? .yes : allowed.isDisjoint(with: possible) ? .no : .unknown
-        question.ask(
-            .customerClass(found: possible, allowed: allowed), holds,
-            missing: missing ?? .incomplete)
+        let condition = Condition.customerClass(found: possible, allowed: allowed)
+        if allowed.isSuperset(of: possible) {
+            question.ask(condition, .yes)
+        } else if allowed.isDisjoint(with: possible) {
+            question.ask(condition, .no)
+        } else {
+            question.ask(condition, missing: missing)
+        }
         switch question.digest.standing.use(of: .code, id: id, productId: product.productId) {
         case .unused: question.ask(.codeUnredeemed(by: nil), .yes)
         case .used(let transaction): question.ask(.codeUnredeemed(by: transaction), .no)
-        case .unknown(let fact): question.ask(.codeUnredeemed(by: nil), .unknown, missing: fact)
+        case .unknown(let facts): question.ask(.codeUnredeemed(by: nil), missing: facts)
         }
         askDowngrade(product, &question)
         question.ask(.active, isActive)

@@ -7,7 +7,7 @@ extension PromotionalOffer {
         case .used(let id): question.ask(.subscribedToApp(by: id), .yes)
         case .unused: question.ask(.subscribedToApp(by: nil), .no)
         case .unknown(let missing):
-            question.ask(.subscribedToApp(by: nil), .unknown, missing: missing)
+            question.ask(.subscribedToApp(by: nil), missing: missing)
         }
         askBillingRetry(&question)
         question.askStorefront(terms, of: product)

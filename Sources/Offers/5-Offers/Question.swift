@@ -40,6 +40,11 @@ struct Question {
         checks.append(Check(condition(), holds, missing: holds == .unknown ? missing : nil))
     }
 
+    /// Unknown, for every fact that is missing: each is a reason of its own (contract 5, 8.15).
+    mutating func ask(_ condition: @autoclosure () -> Condition, missing facts: [MissingFact]) {
+        for fact in facts { ask(condition(), .unknown, missing: fact) }
+    }
+
     mutating func ask(_ condition: @autoclosure () -> Condition, _ holds: Bool) {
         ask(condition(), holds ? .yes : .no)
     }

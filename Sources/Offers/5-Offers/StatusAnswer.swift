@@ -48,7 +48,7 @@ extension Customer {
             warnings += standing.warnings(history)
             var lines: [StatusAnswer.Line] = []
             for line in standing.lines {
-                if line.decision.askedStale { consulted.insert(.staleRenewal) }
+                line.noteAssumptions(&consulted)
                 lines.append(
                     StatusAnswer.Line(standing: line, access: line.access(assumptions, &consulted)))
             }

@@ -36,13 +36,13 @@ extension WinBackOffer {
     /// Nothing of the account's own to come back to (contract 8.7, rule 6.6).
     private func askSubscribed(_ question: inout Question) {
         let standing = question.digest.standing
-        let incomplete: MissingFact? = standing.completeness.isOpen ? .incomplete : nil
+        let open: [MissingFact] = standing.completeness.isOpen ? [.incomplete] : []
         if standing.hasUnknownOwnership {
-            question.ask(.boughtNotShared, .unknown, missing: .unknownOwnership)
+            question.ask(.boughtNotShared, missing: open + [.unknownOwnership])
         } else if standing.hasShared {
-            question.ask(.boughtNotShared, false, unless: incomplete)
+            question.ask(.boughtNotShared, false, unless: open.first)
         } else {
-            question.ask(.subscribedToGroup(by: nil), false, unless: incomplete)
+            question.ask(.subscribedToGroup(by: nil), false, unless: open.first)
         }
     }
 
@@ -135,7 +135,9 @@ extension WinBackOffer {
         } else {
             let completeness = standing.completeness
             let isOpen = completeness.isOpen && standing.at < completeness.horizon
-            question.ask(condition, true, unless: missing ?? (isOpen ? .incomplete : nil))
+            let facts = [isOpen ? .incomplete : nil, missing].compactMap { $0 }.eachOnce
+            if facts.isEmpty { question.ask(condition, .yes) }
+            question.ask(condition, missing: facts)
         }
     }
 }

@@ -156,4 +156,68 @@ import Testing
                     == SubscriptionPeriod.month.end(from: keeps ? end : story.now))
         }
     }
+
+    @Test(arguments: [
+        (Assumptions.MonthEnd.anchorDay, "2026-10-31T10:00:00Z"),
+        (.stickyClamp, "2026-10-30T10:00:00Z"),
+    ])
+    func `staleRenewal=renewed ends where monthEnd says, and both are named`(
+        _ monthEnd: Assumptions.MonthEnd, _ end: String
+    ) {
+        var story = Story()
+        story.now = on("2026-08-31T10:00:00Z")
+        story.buy()
+        var assumptions = Assumptions()
+        assumptions.staleRenewal = .renewed
+        assumptions.monthEnd = monthEnd
+        let customer = story.customer(Shop.catalog(), assumptions)
+        let answer = customer.status(at: on("2026-10-05"))
+        #expect(answer.groups[0].best?.access.until == on(end))
+        #expect(
+            answer.assumptions == ["monthEnd=\(monthEnd.rawValue)", "staleRenewal=renewed"])
+        // Once past the clamped month nothing differs before the next one.
+        #expect(customer.status(at: on("2026-09-15")).assumptions == [])
+    }
+
+    @Test func `an info signed after billing retry says whether auto-renew is on`() {
+        var assumptions = Assumptions()
+        assumptions.staleRenewal = .failed
+        for (signed, expected) in [("2026-04-11T08:59:59Z", false), ("2026-04-11T09:00:00Z", true)]
+        {
+            var story = Story()
+            story.buy()
+            story.info(signed: on(signed))
+            let best = story.customer(Shop.catalog(), assumptions).status(at: on("2026-08-02"))
+                .groups[0].best
+            #expect(best?.standing.state == .expired)
+            #expect(best?.standing.autoRenew == expected, "contract 8.12, signed \(signed)")
+        }
+    }
+
+    @Test func `a revoked line's auto-renew is off unless an info says on`() {
+        for said in [nil, false, true] as [Bool?] {
+            var story = Story()
+            story.buy()
+            story.wait(days: 3)
+            story.refund()
+            story.info(autoRenew: said)
+            let best = story.customer().status(at: on("2026-02-01")).groups[0].best
+            #expect(best?.standing.autoRenew == (said == true), "contract 8.13")
+        }
+    }
+
+    @Test func `the state of a shared line names what it rests on`() {
+        var story = Story()
+        story.buy(ownership: .familyShared)
+        let stale = story.customer().offers(at: on("2026-03-01"))
+        #expect(stale.groups[0].state == .unknown)
+        #expect(stale.assumptions.contains("staleRenewal=unknown"))
+        // Of several, the one that runs speaks.
+        story.cancel()
+        story.now = on("2026-03-01")
+        story.buy("basic", ownership: .familyShared)
+        let running = story.customer().offers(at: on("2026-03-02"))
+        #expect(running.groups[0].state == .subscribed)
+        #expect(running.groups[0].productId == "basic")
+    }
 }

@@ -46,6 +46,24 @@ import Testing
             story: { $0.buy(ownership: .familyShared) }, offer: ("plus", .promotional, "stay"),
             says: [("2026-01-20", "? history.familySharedOnly")]),
         Row(
+            name: "contract 8.15: shared, and a purchase before the history began could settle it",
+            story: {
+                $0.history.completeSince = on("2026-01-01")
+                $0.buy(ownership: .familyShared)
+            }, offer: ("plus", .promotional, "stay"),
+            says: [
+                ("2026-01-05", "? history.incomplete"),
+                ("2026-01-20", "? history.familySharedOnly history.incomplete"),
+            ]),
+        Row(
+            name:
+                "contract 8.15, 8.16: an unknown offer of that name, or one before the history began",
+            story: {
+                $0.history.completeSince = on("2026-01-01")
+                $0.buy(offer: Transaction.Offer(type: .unknown(5), identifier: "ALL"))
+            }, offer: ("plus", .code, "ALL"),
+            says: [("2026-01-20", "? history.incomplete history.unknownOfferType")]),
+        Row(
             name: "5: NEW until the first purchase", story: { $0.buy() },
             offer: ("plus", .code, "NEW"),
             says: [

@@ -140,6 +140,19 @@ import Testing
             story: { $0.history.completeSince = on("2026-01-01") },
             says: [("2026-03-01", "? history.incomplete"), ("2036-03-01", "? history.incomplete")]),
         Row(
+            name: "contract 8.15: every missing fact: who bought it, and what came before",
+            story: {
+                $0.history.completeSince = on("2026-01-01")
+                $0.buy(ownership: .familyShared)
+                $0.buy(ownership: .unknown("ASSIGNED"))
+            },
+            says: [
+                (
+                    "2026-01-20",
+                    "? history.familySharedOnly history.incomplete history.unknownOwnership"
+                )
+            ]),
+        Row(
             name: "3.2: scope is the group",
             story: {
                 $0.buy(

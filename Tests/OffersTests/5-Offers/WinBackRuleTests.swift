@@ -176,6 +176,33 @@ import Testing
                 $0.history.completeSince = on("2026-01-01")
                 lapsed(&$0, months: 2)
             }, says: [("2026-07-01", "? history.incomplete")]),
+        Row(
+            name: "8.15: only a refunded period is known: months before it could count",
+            story: {
+                $0.history.completeSince = on("2026-01-01")
+                $0.buy()
+                $0.wait(days: 3)
+                $0.refund()
+            }, says: [("2026-07-01", "? history.incomplete")]),
+        Row(
+            name: "8.20: of a refunded upgrade only the time up to it was paid",
+            story: {
+                $0.buy("basic")
+                $0.renew(times: 2)
+                $0.wait(days: 10)
+                $0.upgrade(to: "plus")
+                $0.wait(days: 1)
+                $0.refund()
+            }, says: [("2026-07-01", "winBack.paidTimeTooShort")]),
+        Row(
+            name: "8.20: periods that overlap are one run to the later end",
+            story: {
+                $0.buy("plusyear", for: .year)
+                $0.cancel()
+                $0.wait(days: 30)
+                $0.buy()
+                $0.lapse()
+            }, says: [("2027-02-01", "eligible")]),
     ]
 
     @Test(arguments: rows.indices)
