@@ -15,6 +15,7 @@ extension Standing {
     ) -> OfferUse {
         var missing: [MissingFact] = []
         var foreign = ForeignUse()
+        var refunded: OfferUse?
         for index in ledgerGroup.withOffer where ledgerGroup.entries[index].purchaseDate <= at {
             let entry = ledgerGroup.entries[index]
             let kind = ledger.transactions[entry.transaction].offerKind
@@ -26,12 +27,16 @@ extension Standing {
             case .known(.introductory):
                 let used = OfferUse.used(ledger.transactions[entry.transaction].transactionId)
                 guard entry.isRevoked(at: at) else { return used }
-                consulted.insert(.refundedTrial)
-                if assumptions.refundedTrial == .consumed { return used }
+                refunded = refunded ?? used
             case .unreadable: missing.append(.incomplete)
             case .unknown: missing.append(.unknownOfferType)
             case .known, .none: break
             }
+        }
+        // Only where no other introductory offer settles it do the values part (contract 8.33).
+        if let refunded {
+            consulted.insert(.refundedTrial)
+            if assumptions.refundedTrial == .consumed { return refunded }
         }
         switch foreignUse(foreign, assumptions, &consulted) {
         case .used(let id): return .used(id)

@@ -202,4 +202,16 @@ import Testing
         }
         #expect(product.introductoryEntry(.monthly, in: .usa, at: on("2026-01-01")) == nil)
     }
+
+    @Test func `refundedTrial is named only where no other use settles it`() {
+        var story = Story()
+        story.trial()
+        story.wait(days: 1)
+        story.refund()
+        let name = "refundedTrial=consumed"
+        #expect(story.customer().offers(at: on("2026-03-01")).assumptions.contains(name))
+        story.now = on("2026-02-01")
+        story.trial("pro")
+        #expect(!story.customer().offers(at: on("2026-03-01")).assumptions.contains(name))
+    }
 }
