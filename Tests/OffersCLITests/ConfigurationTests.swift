@@ -12,16 +12,16 @@ struct ConfigurationTests {
     @Test(
         "an option beats offers.json, which beats the environment",
         arguments: [
-            ("config", "/work", #""value":"catalogs/a.json","origin":"offers.json""#),
+            ("config", "/desk", #""value":"catalogs/a.json","origin":"offers.json""#),
             (
-                "config", "/work/deep/er",
+                "config", "/desk/deep/er",
                 #""value":"../../catalogs/a.json","origin":"../../offers.json""#
             ),
-            ("config", "/work", #""name":"accounts","value":"/data/people.ndjson""#),
-            ("config --catalog b.json", "/work", #""value":"b.json","origin":"--catalog""#),
+            ("config", "/desk", #""name":"accounts","value":"/data/people.ndjson""#),
+            ("config --catalog b.json", "/desk", #""value":"b.json","origin":"--catalog""#),
             ("config", "/elsewhere", #""value":"env.json","origin":"OFFERS_CATALOG""#),
             ("config", "/elsewhere", #""name":"accounts","value":null,"origin":"default""#),
-            ("config --at 2027-01-01", "/work", #""value":"2027-01-01","origin":"--at""#),
+            ("config --at 2027-01-01", "/desk", #""value":"2027-01-01","origin":"--at""#),
         ])
     func origins(line: String, folder: String, expected: String) {
         let world = MemoryWorld(files: ["offers.json": Self.file])

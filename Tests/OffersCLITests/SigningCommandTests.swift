@@ -64,7 +64,7 @@ enum SigningWorld {
             "accounts.json": accounts,
         ])
         world.change {
-            $0.permissions["/work/AuthKey_2X9R4HXF34.p8"] = 0o600
+            $0.permissions["/desk/AuthKey_2X9R4HXF34.p8"] = 0o600
             $0.environment["OFFERS_KEY"] = keyText.split(separator: "\n").joined(separator: "\\n")
         }
         return world
@@ -295,7 +295,7 @@ struct SigningCommandTests {
         let world = SigningWorld.make()
         let fields = " --key-id k --bundle-id b --product p --offer o"
         #expect(world.run("sign promotional-v1 --key-env OFFERS_KEY" + fields).status == 0)
-        world.change { $0.permissions["/work/AuthKey_2X9R4HXF34.p8"] = 0o644 }
+        world.change { $0.permissions["/desk/AuthKey_2X9R4HXF34.p8"] = 0o644 }
         let result = world.run(SigningWorld.v1)
         #expect(result.status == 0)
         #expect(

@@ -126,10 +126,10 @@ struct VerifyCommandTests {
         let world = try Self.world()
         let (one, two) = (vectors.examples[0].jws, vectors.examples[1].jws)
         world.change {
-            $0.files["/work/lines.txt"] = Array("\(one)\n\(two)\n".utf8)
-            $0.files["/work/body.json"] = Array(
+            $0.files["/desk/lines.txt"] = Array("\(one)\n\(two)\n".utf8)
+            $0.files["/desk/body.json"] = Array(
                 #"{"signedTransactions":["\#(one)","\#(two)"]}"#.utf8)
-            $0.files["/work/payload.json"] = Array(#"{"signedPayload":"\#(one)"}"#.utf8)
+            $0.files["/desk/payload.json"] = Array(#"{"signedPayload":"\#(one)"}"#.utf8)
         }
         for (file, count) in [("lines.txt", 2), ("body.json", 2), ("payload.json", 1)] {
             let result = world.run(
@@ -152,7 +152,7 @@ struct VerifyCommandTests {
         let world = try Self.world()
         let jws = vectors.examples[0].jws
         world.change {
-            $0.files["/work/accounts.json"] = Array(
+            $0.files["/desk/accounts.json"] = Array(
                 #"{"account":"alice","transactions":["\#(jws)"]}"#.utf8)
         }
         let line = "eligible --account alice --catalog catalog.json --accounts accounts.json"

@@ -7,6 +7,10 @@ public struct LineStanding: Sendable {
     let facts: RenewalFacts
     let decision: RenewalDecision
     private let info: Int?
+    /// The newest transaction's product; under `staleRenewal=renewed` the one that it renewed as.
+    public let productId: String
+    /// nil when the catalog doesn't know its product.
+    public let place: ProductPlace?
     /// End of the period, half-open; under `staleRenewal=renewed` of the one then running.
     public let expiresDate: Instant
     /// `expiresDate` would differ with another `monthEnd`.
@@ -40,15 +44,21 @@ public struct LineStanding: Sendable {
         }
         info = usable
         decision = facts.decide(at: instant, stale: assumptions.staleRenewal)
+        let current = ledger.transactions[entry.transaction].productId
         if decision.runsOn {
-            let next = usable.flatMap { ledger.renewalInfos[$0].autoRenewProductId }
+            // Having renewed it runs as what was to be renewed: a change that waited has happened.
+            productId = usable.flatMap { ledger.renewalInfos[$0].autoRenewProductId } ?? current
+            place = productId == current ? entry.place : ledger.catalog.place(of: productId)
+            let (period, isMoved) = (
+                place.map { ledger.catalog[$0].period }, productId != current
+            )
             let end = { (monthEnd: Assumptions.MonthEnd) in
-                ledger.catalog.endOfRunningPeriod(
-                    after: entry, preferring: next, at: instant, monthEnd)
+                entry.endOfRunningPeriod(period, isMoved: isMoved, at: instant, monthEnd)
             }
             expiresDate = end(assumptions.monthEnd)
             askedMonthEnd = end(.anchorDay) != end(.stickyClamp)
         } else {
+            (productId, place) = (current, entry.place)
             expiresDate = entry.expiresDate
             askedMonthEnd = false
         }
@@ -64,9 +74,6 @@ public struct LineStanding: Sendable {
     public var originalTransactionId: TransactionID {
         ledger.transactions[entry.transaction].originalTransactionId
     }
-    public var productId: String { ledger.transactions[entry.transaction].productId }
-    /// nil when the catalog doesn't know its product.
-    public var place: ProductPlace? { entry.place }
     /// nil: whose purchase it is is unknown (contract 8.7).
     public var isOwn: Bool? { entry.isOwn }
     public var purchaseDate: Instant { entry.purchaseDate }
@@ -129,20 +136,20 @@ extension Catalog {
         let period = entry.place.map { groups[$0.group].products[$0.product].period }
         return gracePeriod.days(after: period, wasFree: entry.isFree ?? false)
     }
+}
 
+extension LedgerEntry {
     /// `staleRenewal=renewed`: the end of the period that runs at the instant (contract 8.11).
-    func endOfRunningPeriod(
-        after entry: LedgerEntry, preferring next: String?, at instant: Instant,
+    fileprivate func endOfRunningPeriod(
+        _ period: SubscriptionPeriod?, isMoved: Bool, at instant: Instant,
         _ monthEnd: Assumptions.MonthEnd
     ) -> Instant {
-        let product = next.flatMap(product) ?? entry.place.map { self[$0] }
-        let period = product?.period ?? .month
+        let period = period ?? .month
         // Counted from the purchase when the period says that this is its anchor; a clamped day comes back.
-        let anchor =
-            period.end(from: entry.purchaseDate) == entry.expiresDate
-            ? entry.purchaseDate : entry.expiresDate
+        let isAnchor = !isMoved && period.end(from: purchaseDate) == expiresDate
         let calendar = BillingCalendar(
-            anchor: anchor, period: period, isSticky: monthEnd == .stickyClamp)
+            anchor: isAnchor ? purchaseDate : expiresDate, period: period,
+            isSticky: monthEnd == .stickyClamp)
         return calendar.boundary(calendar.index(atOrAfter: instant.advanced(by: 1)))
     }
 }

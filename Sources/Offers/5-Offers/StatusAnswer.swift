@@ -78,8 +78,9 @@ extension Customer {
         switch best.state {
         case .inGracePeriod, .inBillingRetryPeriod: return best.isOwn == false ? nil : .billingIssue
         case .subscribed:
-            // Only the purchaser is asked (rule 9.8).
-            return best.isOwn == true && best.facts.consentPending ? .priceIncreaseConsent : nil
+            // Only the purchaser is asked (rule 9.8), and nobody about a renewal that won't come.
+            return best.isOwn == true && best.facts.consentPending && best.autoRenew != false
+                ? .priceIncreaseConsent : nil
         case .expired, .revoked:
             guard standing.group != nil else { return nil }
             var judge = Judge(

@@ -80,7 +80,7 @@ extension Customer {
             catalog: catalog, ledger: ledger, groupIndex: standing.groupIndex,
             storefront: storefront,
             assumptions: assumptions, at: standing.at)
-        if standing.own?.decision.askedStale == true { judge.consulted.insert(.staleRenewal) }
+        standing.own?.noteAssumptions(&judge.consulted)
         var named: Verdict?
         if request.namesOffer {
             guard let offer = product.offer(request) else {
@@ -157,7 +157,7 @@ extension Customer {
         for index in ledger.groups.indices where index != standing.groupIndex {
             guard !ledger.groups[index].entries.isEmpty else { continue }
             let other = self.standing(inGroup: index, at: standing.at)
-            if other.own?.decision.askedStale == true { consulted.insert(.staleRenewal) }
+            other.own?.noteAssumptions(&consulted)
             runs = runs || other.mayRun
         }
         return runs

@@ -44,6 +44,17 @@ struct TimeScale {
     }
 }
 
+extension Lifeline {
+    /// The group and its products in order of time, and whose it is if not the account's own.
+    var title: String {
+        let products = stretches.map(\.productId).reduce(into: [String]()) {
+            if $0.last != $1 { $0.append($1) }
+        }
+        let owner = isOwn == true ? "" : isOwn == false ? ", family shared" : ", ownership unknown"
+        return "\(groupName): \(products.joined(separator: " → "))\(owner)"
+    }
+}
+
 extension Lifeline.Stretch.Kind {
     /// One character each: they tell the kinds apart without colour.
     var character: Character {

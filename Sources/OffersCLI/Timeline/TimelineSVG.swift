@@ -51,15 +51,8 @@ struct TimelineSVG {
     }
 
     private func row(_ life: Lifeline, _ scale: TimeScale, _ y: Int) -> String {
-        let products = life.stretches.map(\.productId).reduce(into: [String]()) {
-            if $0.last != $1 { $0.append($1) }
-        }
-        let owner =
-            life.isOwn == true
-            ? "" : life.isOwn == false ? ", family shared" : ", ownership unknown"
-        let title = "\(life.groupName): \(products.joined(separator: " → "))\(owner)"
         var out =
-            "<text class=\"name\" x=\"\(Self.left)\" y=\"\(y + 14)\">\(escaped(title))</text>\n"
+            "<text class=\"name\" x=\"\(Self.left)\" y=\"\(y + 14)\">\(escaped(life.title))</text>\n"
         for stretch in life.stretches {
             let x = Self.left + scale.place(stretch.start)
             let width = max(3, Self.left + scale.place(stretch.end) - x)

@@ -14,22 +14,12 @@ struct TimelineText {
         }
         var lines = axis(scale).map { style.paint("  " + $0, .dim) }
         for life in lives {
-            lines.append("  " + title(life))
+            lines.append("  " + life.title)
             lines.append("  " + bar(life, scale, style))
             if let marks = marks(life, scale) { lines.append("  " + marks) }
         }
         lines.append("  " + now(scale))
         return lines + [""] + legend.wrapped(to: style.columns - 2).map { "  " + $0 }
-    }
-
-    private func title(_ life: Lifeline) -> String {
-        let products = life.stretches.map(\.productId).reduce(into: [String]()) {
-            if $0.last != $1 { $0.append($1) }
-        }
-        let owner =
-            life.isOwn == true
-            ? "" : life.isOwn == false ? ", family shared" : ", ownership unknown"
-        return "\(life.groupName): \(products.joined(separator: " → "))\(owner)"
     }
 
     private func axis(_ scale: TimeScale) -> [String] {

@@ -12,7 +12,7 @@ final class MemoryWorld: Sendable {
         var permissions: [String: UInt16] = [:]
         var standardInput: [UInt8] = []
         var environment: [String: String] = [:]
-        var currentFolder = "/work"
+        var currentFolder = "/desk"
         var now = Instant(iso8601: "2026-11-30T12:00:00Z") ?? .distantPast
         var isTerminal = false
         var columns: Int? = 80

@@ -206,6 +206,32 @@ import Testing
         }
     }
 
+    @Test func `staleRenewal=renewed: a change that waited has happened`() {
+        var story = Story()
+        story.buy()
+        story.info(to: "basic")
+        var assumptions = Assumptions()
+        assumptions.staleRenewal = .renewed
+        let customer = story.customer(Shop.catalog(), assumptions)
+        let before = customer.status(at: on("2026-02-10T08:59:59.999Z")).groups[0].best?.standing
+        #expect(before?.productId == "plus")
+        #expect(before?.pendingChange(in: Shop.catalog())?.to == "basic")
+        let after = customer.status(at: on("2026-02-10T09:00:00Z")).groups[0].best?.standing
+        #expect(after?.productId == "basic")
+        #expect(after?.pendingChange(in: Shop.catalog()) == nil)
+    }
+
+    @Test func `consent is asked only of who would renew`() {
+        for (autoRenew, expected) in [
+            (true, StatusAnswer.Message.priceIncreaseConsent), (false, nil),
+        ] {
+            var story = Story()
+            story.buy()
+            story.info(autoRenew: autoRenew, priceIncrease: 0)
+            #expect(story.customer().status(at: story.now).groups[0].message == expected)
+        }
+    }
+
     @Test func `the state of a shared line names what it rests on`() {
         var story = Story()
         story.buy(ownership: .familyShared)
