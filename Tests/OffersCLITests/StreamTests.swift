@@ -48,7 +48,10 @@ private func accounts(in output: String) throws -> [String] {
 
 @Test(
     "The answers of a stream are those of each account asked alone, in the order of the file",
-    arguments: ["eligible", "status", "price --product com.example.atlas.pro.monthly"])
+    arguments: [
+        "eligible", "status", "price --product com.example.atlas.pro.monthly", "change",
+        "change --to com.example.atlas.pro.monthly", "price --group 21700001 --compare",
+    ])
 func sameAnswers(_ command: String) throws {
     let names = names(7)
     let world = world(lines(names))
@@ -162,6 +165,24 @@ func fields() throws {
         "status --all --catalog c.json --accounts a.ndjson --filter state=expired --fields account,groupId"
     )
     #expect(try accounts(in: states.output) == ["user-1", "user-3"])
+}
+
+@Test("change filters its moves, and goes on behind accounts that can't be read")
+func changes() throws {
+    let text = account("a") + "\nnot an account\n" + account("b", lapsed: true) + "\n"
+    let change = "change --all --catalog c.json --accounts a.ndjson "
+    let result = world(text).run(
+        change + "--keep-going --filter relationship=upgrade --fields account,productId")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("a.ndjson:2"))
+    #expect(result.errors.contains("1 of 3 accounts"))
+    #expect(Set(try accounts(in: result.output)) == ["a"])
+    let whole = world(lines(["a", "b"])).run(change + "--filter relationship=upgrade")
+    #expect(try accounts(in: whole.output) == ["a"])
+    let moves = try JSONNode.parse(Array(whole.output.utf8)).value["changes"]?.array ?? []
+    #expect(!moves.isEmpty && moves.allSatisfy { $0["relationship"] == "upgrade" })
+    let rest = world(lines(["a", "b", "c"])).run(change + "--jobs 2 --resume-after b")
+    #expect(try accounts(in: rest.output) == ["c"])
 }
 
 @Test(

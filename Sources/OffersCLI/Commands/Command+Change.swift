@@ -10,41 +10,29 @@ extension Command {
             "Without --to: each product of the groups where something runs, or of all groups when "
             + "nothing does. Upgrades, and crossgrades of the same duration, happen at once; all else "
             + "waits for the next renewal (rule 2.1). A refund is an estimate that names its basis.",
-        options: Option.aboutAccounts + [.to] + Option.quotes,
+        options: Option.aboutAccounts + Option.streams + [.to] + Option.quotes,
         examples: [
             "change --account alice",
             "change --account alice --to com.example.atlas.pro.monthly --explain",
+            "change --all --filter relationship=upgrade --fields account,productId,dueNow,refund",
         ]
     ) { session throws(CommandError) in
         let catalog = try session.catalog()
-        let at = try session.at()
-        let asked = try QuoteArguments(&session, at: at)
+        let asking = try QuoteAsking(&session, in: catalog)
         let to = session.arguments.value(of: .to)
         let target = to.flatMap(catalog.product)
         if let to, target == nil { throw catalog.missingProduct(to) }
-        let assumptions = try session.assumptions()
-        var outcome = NamedOfferOutcome()
-        try session.forEachAccount { session, history throws(CommandError) in
-            let customer = Customer(history, in: catalog, assuming: assumptions)
-            let storefront = asked.request.storefront ?? customer.storefront
-            let answer = try catalog.refusing { () throws(QuoteRefusal) in
-                guard let target else { return try customer.changes(asked.request, at: at) }
-                return ChangeAnswer(
-                    try customer.quote(
-                        target.productId, asked.request(for: target, storefront), at: at))
-            }
-            for change in answer.changes { outcome.add(change.quote) }
-            try session.print(
-                answer.document(for: customer, asked.detail), warnings: answer.warnings
-            ) { style in
-                if target != nil, let only = answer.changes.first {
-                    return QuoteTable(answer: only, customer: customer, detail: asked.detail)
-                        .lines(style)
-                }
-                return ChangeTable(answer: answer, customer: customer, detail: asked.detail)
-                    .lines(style)
-            }
-        }
-        return session.arguments.has(.exitStatus) ? outcome.status : .answered
+        return try session.answer(ChangeAnswers(asking: asking, target: target), asking)
+    }
+}
+
+extension Session {
+    /// Quotes for each account, or counts of them.
+    mutating func answer<Answering: AccountAnswering>(
+        _ answering: Answering, _ asking: QuoteAsking
+    ) throws(CommandError) -> ExitStatus where Answering.Tally == QuoteTally {
+        let tally = try answer(answering)
+        if asking.isSummary { try print(Summary(tally, asking)) }
+        return arguments.has(.exitStatus) ? tally.outcome.status : .answered
     }
 }

@@ -10,7 +10,7 @@ extension Command {
             "Every offer of every product sold in the storefront is judged; --product, --offer and "
             + "--offer-type narrow it down. `offers explain CODE` has a page for each reason.",
         options: Option.aboutAccounts + Option.streams
-            + [.summary, .product, .offer, .offerType, .exitStatus],
+            + [.product, .offer, .offerType, .exitStatus],
         examples: [
             "eligible --account alice", "eligible --account alice --offer-type winBack --explain",
             "eligible --all --filter 'offerType=winBack,eligibility=eligible' --fields account,offerId",
@@ -20,9 +20,7 @@ extension Command {
         let answers = try EligibleAnswers(&session)
         let tally = try session.answer(answers)
         if answers.isSummary {
-            let summary = EligibleSummary(tally: tally, catalog: answers.catalog, at: answers.at)
-            session.isMany = false
-            try session.print(summary.json) { summary.lines($0) }
+            try session.print(Summary(tally, in: answers.catalog, at: answers.at))
         }
         return session.arguments.has(.exitStatus) ? tally.status : .answered
     }

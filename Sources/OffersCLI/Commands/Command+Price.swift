@@ -16,9 +16,10 @@ extension Command {
             "price --account alice --product com.example.atlas.pro.monthly",
             "price --account alice --product com.example.atlas.pro.yearly --per week --policy revenuecat",
             "price --account alice --group 21700001 --compare --until 2028-01-01",
+            "price --all --product com.example.atlas.pro.monthly --summary",
         ]
     ) { session throws(CommandError) in
-        if session.arguments.has(.compare) { return try Comparison.run(&session) }
+        if session.arguments.has(.compare) { return try ComparisonAnswers.run(&session) }
         guard let productId = session.arguments.value(of: .quotedProduct) else {
             throw .usage(
                 "which product?",
@@ -28,9 +29,8 @@ extension Command {
         guard let product = catalog.product(productId) else {
             throw catalog.missingProduct(productId)
         }
-        let answers = try PriceAnswers(&session, product: product, in: catalog)
-        let tally = try session.answer(answers)
-        return session.arguments.has(.exitStatus) ? tally.outcome.status : .answered
+        let asking = try QuoteAsking(&session, in: catalog)
+        return try session.answer(PriceAnswers(asking: asking, product: product), asking)
     }
 }
 

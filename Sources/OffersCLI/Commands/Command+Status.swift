@@ -14,6 +14,7 @@ extension Command {
         examples: [
             "status --account grace", "status --account alice --next",
             "status --account heidi --assume billingRetryAccess=granted",
+            "status --all --summary",
         ]
     ) { session throws(CommandError) in
         if session.arguments.has(.glossary) {
@@ -35,6 +36,9 @@ extension Command {
             &session, isNext: session.arguments.has(.next),
             isDrawing: session.arguments.has(.timeline))
         let tally = try session.answer(answers)
+        if answers.isSummary {
+            try session.print(Summary(tally, in: answers.catalog, at: answers.at))
+        }
         if let picture {
             try session.forEachAccount { session, history throws(CommandError) in
                 let customer = Customer(history, in: answers.catalog, assuming: answers.assumptions)
@@ -49,9 +53,9 @@ extension Command {
 }
 
 extension Option {
-    fileprivate static let next = Option(
+    static let next = Option(
         "--next", help: "also list what will change by itself, and when")
-    fileprivate static let timeline = Option(
+    static let timeline = Option(
         "--timeline", help: "draw the life of each subscription line as a bar over time")
     fileprivate static let svg = Option(
         "--svg", "FILE", help: "with --timeline: also write the picture as SVG")

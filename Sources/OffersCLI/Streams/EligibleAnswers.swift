@@ -48,11 +48,8 @@ struct EligibleAnswers: AccountAnswering {
         storefront = try session.namedStorefront()
         assumptions = try session.assumptions()
         isExplaining = session.arguments.has(.explain)
-        isSummary = session.arguments.has(.summary)
+        isSummary = try session.arguments.wantsSummary()
         selection = try RowSelection(session.arguments, among: Self.fields(of: catalog))
-        if isSummary, selection.fields != nil {
-            throw .usage("--summary and --fields exclude each other")
-        }
     }
 
     func answer(

@@ -17,5 +17,5 @@ extension Option {
         "--summary", help: "counts over all accounts instead of answers")
 
     /// What commands take that answer for every account of a file.
-    static let streams = [jobs, keepGoing, resumeAfter, filter, fields]
+    static let streams = [jobs, keepGoing, resumeAfter, filter, fields, summary]
 }

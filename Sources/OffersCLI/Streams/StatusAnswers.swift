@@ -6,13 +6,6 @@ internal import OffersJSON
 
 /// `offers status` for one account after the other. A row is a group.
 struct StatusAnswers: AccountAnswering {
-    /// Whether anything gave access, which is what `--exit-status` asks.
-    struct Tally: AnswerTally {
-        var hasAccess = false
-
-        mutating func add(_ other: Tally) { hasAccess = hasAccess || other.hasAccess }
-    }
-
     let catalog: Catalog
     let at: Instant
     let storefront: Storefront?
@@ -21,6 +14,8 @@ struct StatusAnswers: AccountAnswering {
     let isDrawing: Bool
     let isExplaining: Bool
     let selection: RowSelection<TreeRow>
+    /// Only counts are wanted.
+    let isSummary: Bool
 
     private static let fields = [
         "account", "at", "groupId", "name", "state", "statusCode", "situation", "access",
@@ -38,28 +33,36 @@ struct StatusAnswers: AccountAnswering {
         self.isNext = isNext
         self.isDrawing = isDrawing
         selection = try RowSelection(session.arguments, among: Self.fields)
+        isSummary = try session.arguments.wantsSummary(insteadOf: [.next, .timeline])
     }
 
     func answer(
-        _ history: History, _ tally: inout Tally, _ out: inout AnswerBuffer
+        _ history: History, _ tally: inout StatusTally, _ out: inout AnswerBuffer
     ) throws(CommandError) {
         let customer = Customer(history, in: catalog, assuming: assumptions)
         let answer = customer.status(at: at)
         let next = isNext ? customer.nextEvents(after: at, storefront: storefront) : nil
-        if answer.groups.contains(where: { $0.lines.contains { $0.access.isGranted == true } }) {
-            tally.hasAccess = true
+        guard selection.fields != nil || selection.isFiltering else {
+            tally.add(answer, counting: isSummary ? Array(answer.groups.indices) : [], in: catalog)
+            if !isSummary { write(answer, of: customer, next, to: &out) }
+            return
         }
-        if selection.fields != nil || selection.isFiltering {
-            let document = answer.document(in: catalog, next: next)
-            let rows = (document["groups"]?.array ?? []).map {
-                TreeRow(answer: document, part: $0)
-            }.filter(selection.matches)
-            guard selection.fields == nil else {
-                for row in rows { selection.write(row, to: &out) }
-                return
-            }
-            if rows.isEmpty { return }
+        let document = answer.document(in: catalog, next: next)
+        let rows = (document["groups"]?.array ?? []).map { TreeRow(answer: document, part: $0) }
+        let matching = rows.indices.filter { selection.matches(rows[$0]) }
+        tally.add(answer, counting: isSummary ? matching : [], in: catalog)
+        if isSummary { return }
+        if selection.fields != nil {
+            for index in matching { selection.write(rows[index], to: &out) }
+        } else if !matching.isEmpty {
+            write(answer, of: customer, next, to: &out)
         }
+    }
+
+    private func write(
+        _ answer: StatusAnswer, of customer: Customer, _ next: [NextEvent]?,
+        to out: inout AnswerBuffer
+    ) {
         out.answer(answer.document(in: catalog, next: next), warnings: answer.warnings) { style in
             let table = StatusTable(
                 answer: answer, catalog: catalog, next: next, isExplaining: isExplaining

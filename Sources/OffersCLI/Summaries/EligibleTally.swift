@@ -22,7 +22,7 @@ struct EligibleTally: AnswerTally {
         var eligible = 0
         var ineligible = 0
         var undetermined = 0
-        var reasons: [ReasonCode: Int] = [:]
+        var reasons = ValueCounts<ReasonCode>()
     }
 
     private(set) var accounts = 0
@@ -97,7 +97,7 @@ extension EligibleTally.Count {
         case .ineligible: ineligible += 1
         case .undetermined: undetermined += 1
         }
-        for code in verdict.reasonCodes { reasons[code, default: 0] += 1 }
+        for code in verdict.reasonCodes { reasons.add(code) }
     }
 
     func adding(_ other: Self) -> Self {
@@ -105,15 +105,8 @@ extension EligibleTally.Count {
         sum.eligible += other.eligible
         sum.ineligible += other.ineligible
         sum.undetermined += other.undetermined
-        sum.reasons.merge(other.reasons, uniquingKeysWith: +)
+        sum.reasons.add(other.reasons)
         return sum
-    }
-
-    /// The most frequent first.
-    var sortedReasons: [(code: ReasonCode, count: Int)] {
-        reasons.map { (code: $0.key, count: $0.value) }.sorted {
-            ($1.count, $0.code.rawValue) < ($0.count, $1.code.rawValue)
-        }
     }
 }
 
