@@ -121,3 +121,37 @@ func hostile() throws {
     }
     #expect(try serve(lines).count == lines.count)
 }
+
+@Test(
+    "An account that can't be read is told with all that is wrong, and no option of a command line")
+func unreadable() throws {
+    let replies = try serve([
+        #"{"id":1,"command":"status","account":{"account":"z","transactions":[{"transactionId":"1"}]}}"#,
+        #"{"id":2,"command":"price","product":"com.example.atlas.pro.monthly","account":{"account":"z","storefront":"AFG","transactions":[]}}"#,
+    ])
+    let fault = replies[0]["error"]
+    #expect(fault?["code"] == "data")
+    #expect(fault?["path"] == "account.transactions[0].productId")
+    #expect(fault?["message"]?.string?.contains("transactions[0].purchaseDate: missing") == true)
+    #expect(replies[1]["error"]?["code"] == "notFound")
+    for reply in replies {
+        let message = reply["error"]?["message"]?.string ?? "--"
+        #expect(!message.contains("--") && !message.contains("standard input"), "\(message)")
+    }
+}
+
+@Test(
+    "Lines are found wherever chunks end: blank ones, carriage returns, a last one without an end",
+    arguments: [1, 50, 1 << 20])
+func requestLines(_ chunk: Int) throws {
+    let world = MemoryWorld(files: [:])
+    let request = #"{"id":7,"command":"rules","operands":["winBack.lapse"]}"#
+    world.change { state in
+        state.chunkSize = chunk
+        state.standardInput = Array("\n \r\n\(request)\r\n\n\(request)\n?\n\(request)".utf8)
+    }
+    let result = world.run(["serve", "--stdio"])
+    let replies = try result.output.split(separator: "\n").map { try JSONValue.parse(String($0)) }
+    #expect(replies.map { $0["id"] } == [7, 7, JSONValue.null, 7])
+    #expect(replies.map { $0["answer"] == nil } == [false, false, true, false])
+}

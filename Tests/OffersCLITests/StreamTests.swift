@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Offers
 import OffersCLI
 import OffersJSON
+import Synchronization
 import Testing
 
 private let catalog: String = {
@@ -126,6 +128,92 @@ func resuming(_ chunk: Int) throws {
     let unknown = world.run(eligible + "--resume-after nobody")
     #expect(unknown.status == 66)
     #expect(unknown.output == "")
+}
+
+@Test("A line that reads as JSON and is no account has its number and first byte too")
+func noAccount() {
+    let text = account("a") + "\n" + #"{"account":"b","transactions":[{}]}"# + "\n"
+    let result = world(text).run(eligible)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("a.ndjson:2: transactions[0].transactionId: missing"))
+    #expect(result.errors.contains("(byte \(account("a").utf8.count + 1))"))
+}
+
+@Test("An account that can't be answered for is named with its place, and --keep-going goes on")
+func refused() throws {
+    let elsewhere = account("b").replacing("\"USA\"", with: "\"AFG\"")
+    let text = account("a") + "\n" + elsewhere + "\n" + account("c") + "\n"
+    let price =
+        "price --all --product com.example.atlas.pro.monthly --catalog c.json --accounts a.ndjson "
+    let place = account("a").utf8.count + 1
+    let result = world(text).run(price)
+    #expect(result.status == 66)
+    #expect(result.errors.hasPrefix("offers: a.ndjson:2: account \"b\": "))
+    #expect(result.errors.contains("(byte \(place))"))
+    #expect(try accounts(in: result.output) == ["a"])
+    let redacted = world(text).run(price + "--redact --keep-going")
+    #expect(redacted.status == 65)
+    #expect(redacted.errors.hasPrefix("offers: a.ndjson:2: com.example.atlas.pro.monthly is not"))
+    #expect(!redacted.errors.contains("\"b\""))
+    #expect(try accounts(in: redacted.output) == ["a", "c"])
+    let typo = world(text).run(price + "--keep-going --offer nothing")
+    #expect(typo.status == 66)
+    #expect(typo.output == "" && !typo.errors.contains("account"))
+}
+
+@Test("A read that SIGINT cuts short is an interruption, not a fault of the file")
+func interruptedRead() {
+    let seen = Mutex(false)
+    var outside = world(lines(names(3)), chunk: 100).world
+    let (open, noted) = (outside.open, outside.write)
+    let errors = Mutex("")
+    outside.open = { path throws(World.Failure) in
+        let chunks = try open(path)
+        guard path == "a.ndjson" else { return chunks }
+        var left = 8
+        return { () throws(World.Failure) in
+            left -= 1
+            if left > 0 { return try chunks() }
+            seen.withLock { $0 = true }
+            throw World.Failure(.other, "Interrupted system call")
+        }
+    }
+    outside.isInterrupted = { seen.withLock { $0 } }
+    outside.write = { output, bytes throws(World.Failure) in
+        if output == .standardError {
+            errors.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
+        }
+        try noted(output, bytes)
+    }
+    let words = (eligible + "--output ndjson").split(separator: " ").map(String.init)
+    #expect(Program.run(words, in: outside) == 130)
+    #expect(errors.withLock { $0 }.hasPrefix("offers: interrupted\n"))
+}
+
+@Test("Progress shows beside a summary on the same terminal, and is gone at the end")
+func progress() {
+    let memory = world(lines(names(5)), chunk: 100)
+    memory.change { $0.isTerminal = true }
+    var outside = memory.world
+    let time = Mutex(Int64(1_790_000_000_000))
+    let terminal = Mutex("")
+    outside.now = {
+        time.withLock { time in
+            time += 400
+            return Instant(milliseconds: time)
+        }
+    }
+    outside.write = { output, bytes throws(World.Failure) in
+        terminal.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
+    }
+    let words = eligible.split(separator: " ").map(String.init)
+    #expect(Program.run(words + ["--summary"], in: outside) == 0)
+    let shown = terminal.withLock { $0 }
+    #expect(shown.hasPrefix("\r") && shown.contains(" MB/s"))
+    #expect(shown.contains("\r\u{1B}[K5 accounts at"))
+    terminal.withLock { $0 = "" }
+    #expect(Program.run(words, in: outside) == 0)
+    #expect(!terminal.withLock { $0 }.contains("\r"))
 }
 
 @Test("A closed pipe ends the run quietly, behind a whole line")

@@ -18,10 +18,10 @@ extension Command {
         ]
     ) { session throws(CommandError) in
         let catalog = try session.catalog()
-        let asking = try QuoteAsking(&session, in: catalog)
         let to = session.arguments.value(of: .to)
         let target = to.flatMap(catalog.product)
         if let to, target == nil { throw catalog.missingProduct(to) }
+        let asking = try QuoteAsking(&session, in: catalog, about: target)
         return try session.answer(ChangeAnswers(asking: asking, target: target), asking)
     }
 }

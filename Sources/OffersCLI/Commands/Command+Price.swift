@@ -29,7 +29,7 @@ extension Command {
         guard let product = catalog.product(productId) else {
             throw catalog.missingProduct(productId)
         }
-        let asking = try QuoteAsking(&session, in: catalog)
+        let asking = try QuoteAsking(&session, in: catalog, about: product)
         return try session.answer(PriceAnswers(asking: asking, product: product), asking)
     }
 }

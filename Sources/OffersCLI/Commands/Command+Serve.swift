@@ -44,8 +44,9 @@ extension Option {
 private struct RequestLines {
     private let world: World
     private var chunks: World.Chunks?
-    private var rest: [UInt8] = []
-    private var searched = 0
+    private var bytes: [UInt8] = []
+    /// Where the next line begins, and how far it was looked for its end.
+    private var (start, searched) = (0, 0)
 
     init(_ world: World) { self.world = world }
 
@@ -53,18 +54,18 @@ private struct RequestLines {
         do throws(World.Failure) {
             if chunks == nil { chunks = try world.open("-") }
             while true {
-                while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                    let line = Array(rest[..<end])
-                    rest.removeSubrange(...end)
-                    searched = 0
-                    if line.contains(where: { $0 > 0x20 }) { return line }
+                while let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                    let line = bytes[start..<end]
+                    (start, searched) = (end + 1, end + 1)
+                    if line.contains(where: { $0 > 0x20 }) { return Array(line) }
                 }
-                searched = rest.count
+                bytes.removeSubrange(..<start)
+                (start, searched) = (0, bytes.count)
                 guard let more = try chunks?() else {
-                    defer { (rest, searched) = ([], 0) }
-                    return rest.contains { $0 > 0x20 } ? rest : nil
+                    defer { (bytes, searched) = ([], 0) }
+                    return bytes.contains { $0 > 0x20 } ? bytes : nil
                 }
-                rest += more
+                bytes += more
             }
         } catch {
             throw CommandError(error, path: "standard input", kind: "requests from")

@@ -7,9 +7,11 @@ package struct CommandError: Error, Sendable, Equatable {
     package var messages: [String]
     /// What to do about it: nearest names, the command that helps.
     package var hints: [String]
+    /// How a run that stopped goes on; makes no sense in a served request.
+    package var resumption: [String] = []
     /// Where in a JSON document the first problem is.
     package var path: String?
-    /// That problem without its place in a file.
+    /// The problems without their place in a file.
     package var plainMessage: String?
 
     package init(_ status: ExitStatus, _ messages: [String], hints: [String] = []) {
@@ -34,7 +36,7 @@ package struct CommandError: Error, Sendable, Equatable {
     package var text: String {
         var text = ""
         for message in messages { text += "offers: \(message)\n" }
-        for hint in hints { text += "  \(hint)\n" }
+        for hint in hints + resumption { text += "  \(hint)\n" }
         return text
     }
 }

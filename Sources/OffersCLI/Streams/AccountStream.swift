@@ -70,7 +70,10 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
     }
 
     func next() -> AccountPiece? {
-        world.isInterrupted() ? nil : pieces.withLock { $0.next() }
+        guard !world.isInterrupted() else { return nil }
+        let piece = pieces.withLock { $0.next() }
+        // A read that was cut short is no fault of the file.
+        return world.isInterrupted() ? nil : piece
     }
 
     func outcome(of piece: AccountPiece, worker: Int) -> Outcome {
@@ -80,8 +83,13 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
                 do throws(CommandError) {
                     switch record {
                     case .bad(let error): throw CommandError(error, isRedacted: settings.isRedacted)
-                    case .history(let history):
-                        try answering.answer(history, &outcome.tally, &outcome.buffer)
+                    case .history(let history, let place):
+                        do throws(CommandError) {
+                            try answering.answer(history, &outcome.tally, &outcome.buffer)
+                        } catch {
+                            throw error.about(
+                                history.account, at: place, isRedacted: settings.isRedacted)
+                        }
                         outcome.answered += 1
                         outcome.last = history.account
                     }

@@ -13,9 +13,11 @@ struct Progress: Sendable {
     private var bytes = 0
     private var isVisible = false
 
-    /// nil unless standard error is a terminal and the answers go elsewhere.
-    init?(_ world: World, total: Int?) {
-        guard world.isTerminal(.standardError), !world.isTerminal(.standardOutput) else {
+    /// nil unless standard error is a terminal that answers don't go to as well.
+    ///
+    /// - Parameter isAlone: nothing is answered before the end.
+    init?(_ world: World, total: Int?, isAlone: Bool) {
+        guard world.isTerminal(.standardError), isAlone || !world.isTerminal(.standardOutput) else {
             return nil
         }
         self.world = world

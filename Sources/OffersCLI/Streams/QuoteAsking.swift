@@ -20,7 +20,10 @@ struct QuoteAsking: Sendable {
         "total", "autoRenewPreference",
     ].map { RowField<TreeRow>($0) }
 
-    init(_ session: inout Session, in catalog: Catalog) throws(CommandError) {
+    /// - Parameter product: the only one that is asked about, when there is one.
+    init(
+        _ session: inout Session, in catalog: Catalog, about product: Product? = nil
+    ) throws(CommandError) {
         self.catalog = catalog
         at = try session.at()
         arguments = try QuoteArguments(&session, at: at)
@@ -29,6 +32,15 @@ struct QuoteAsking: Sendable {
         isSummary = try session.arguments.wantsSummary(insteadOf: [
             .per, .proceeds, .smallBusiness, .against,
         ])
+        // Said once, not for each account.
+        let products = product.map { [$0] } ?? catalog.groups.flatMap(\.products)
+        let request = arguments.request
+        if let offer = request.offer, !products.contains(where: { $0.offerIds.contains(offer) }) {
+            throw CommandError(
+                QuoteRefusal.unknownOffer(
+                    productId: product?.productId ?? "", offer: offer, type: request.offerType,
+                    plan: request.plan), in: catalog)
+        }
     }
 
     /// Of the window of charges.

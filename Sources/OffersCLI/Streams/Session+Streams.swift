@@ -22,7 +22,13 @@ extension Session {
         var writer = try answerWriter()
         try forEachAccount { session, history throws(CommandError) in
             var buffer = session.answerBuffer
-            try answering.answer(history, &tally, &buffer)
+            do throws(CommandError) {
+                try answering.answer(history, &tally, &buffer)
+            } catch {
+                guard session.isMany else { throw error }
+                throw error.about(
+                    history.account, at: nil, isRedacted: session.arguments.has(.redact))
+            }
             try writer.write(buffer)
         }
         return tally
@@ -39,10 +45,14 @@ extension Session {
         let paths = try accountPaths()
         let stream = AccountStream(
             answering, files: try accountFiles(), jws: jwsReader, buffer: answerBuffer,
-            writer: try answerWriter(), progress: Progress(world, total: size(of: paths)),
+            writer: try answerWriter(),
+            progress: Progress(
+                world, total: size(of: paths), isAlone: arguments.has(.summary)),
             settings: settings)
         world.noteInterrupts()
-        if let account = arguments.value(of: .resumeAfter), !stream.resume(behind: account) {
+        if let account = arguments.value(of: .resumeAfter), !stream.resume(behind: account),
+            !world.isInterrupted()
+        {
             let name = settings.isRedacted ? "" : " \"\(account)\""
             throw .notFound(
                 "no account\(name) to resume after; nothing was answered",
@@ -74,11 +84,11 @@ extension Session {
             var error = error ?? (isInterrupted ? CommandError(.interrupted, ["interrupted"]) : nil)
         else { return }
         guard error.status != .closed else { throw error }
-        if error.status == .data {
-            error.hints.append("--keep-going reports such accounts and goes on")
+        if error.status == .data || error.status == .notFound {
+            error.resumption.append("--keep-going reports such accounts and goes on")
         }
         if let last, !isRedacted {
-            error.hints.append("answered up to \"\(last)\": --resume-after goes on behind it")
+            error.resumption.append("answered up to \"\(last)\": --resume-after goes on behind it")
         }
         throw error
     }
@@ -120,6 +130,22 @@ extension CommandError {
         if isRedacted { messages = messages.map(Session.withoutQuotations) }
         self.init(.data, messages)
         path = error.problems.first?.path
-        plainMessage = messages.isEmpty || isRedacted ? nil : error.problems.first?.message
+        guard !messages.isEmpty, !isRedacted else { return }
+        plainMessage = error.problems.enumerated().map { index, problem in
+            // The first one's path stands apart.
+            index == 0 ? problem.message : (problem.path.map { $0 + ": " } ?? "") + problem.message
+        }.joined(separator: "; ")
+    }
+
+    /// Why there is no answer for one account of many, with its place.
+    func about(_ account: String, at place: RecordPlace?, isRedacted: Bool) -> CommandError {
+        var error = self
+        guard !messages.isEmpty else { return error }
+        error.plainMessage = plainMessage ?? messages.joined(separator: "; ")
+        if !isRedacted { error.messages[0] = "account \"\(account)\": " + error.messages[0] }
+        if let place {
+            error.messages[0] = "\(place.description): \(error.messages[0]) (byte \(place.offset))"
+        }
+        return error
     }
 }

@@ -7,7 +7,7 @@ import OffersJSON
 package struct AccountPiece: Sendable {
     /// One account, or why it can't be read.
     package enum Record {
-        case history(History)
+        case history(History, RecordPlace)
         case bad(DocumentError)
     }
 
@@ -53,7 +53,7 @@ package struct AccountPiece: Sendable {
                     return body(.bad(AccountsReader.twice(history.account, last.place, place)))
                 }
                 last = (history.account, place.description)
-                return body(.history(history))
+                return body(.history(history, place))
             } catch {
                 return body(.bad(DocumentError(error.problems.map(place.problem))))
             }

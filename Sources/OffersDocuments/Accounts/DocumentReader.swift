@@ -70,17 +70,18 @@ struct DocumentReader {
 }
 
 /// Where an account starts.
-struct RecordPlace {
+package struct RecordPlace {
     var file: String
-    var line = 1
+    package var line = 1
     var column = 1
-    var offset = 0
+    /// Bytes from the file's start.
+    package var offset = 0
     /// In a document that is a list.
     var element: Int?
     /// The name for a bare response body.
     var stem: String?
 
-    var description: String { "\(file):\(line)" }
+    package var description: String { "\(file):\(line)" }
 
     /// A problem inside the account, told from the file's start.
     func problem(_ problem: DocumentError.Problem) -> DocumentError.Problem {
@@ -90,7 +91,8 @@ struct RecordPlace {
             if line == 1, let column = problem.column { result.column = column + self.column - 1 }
             result.line = line + self.line - 1
         }
-        if let offset = problem.offset { result.offset = offset + self.offset }
+        // What is missing stands nowhere: then the account's own first byte.
+        result.offset = (problem.offset ?? 0) + offset
         if let element {
             let path = problem.path ?? ""
             result.path = "[\(element)]" + (path.isEmpty ? "" : "." + path)
