@@ -50,20 +50,30 @@ extension Customer {
             isVerified: history.isVerified)
     }
 
-    /// Every product of a group that is sold, each over the same time: for comparing what they cost.
+    /// Every product of a group that is sold, each over the same time: for comparing what they cost. What runs
+    /// stands there under the plan that it runs under, too.
     public func quotes(
         inGroup group: Int, _ request: QuoteRequest = QuoteRequest(), at instant: Instant
     ) -> [QuoteAnswer] {
         guard catalog.groups.indices.contains(group) else { return [] }
         let standing = standing(inGroup: group, at: instant)
-        return catalog.groups[group].products.indices.compactMap { index in
+        return catalog.groups[group].products.indices.flatMap { index in
             let place = ProductPlace(group: group, product: index)
             let product = catalog[place]
-            var asked = request
             let sold = product.monthlyPlanPrices?[request.storefront ?? storefront]
-            if sold == nil { asked.plan = .upFront }
-            if product.offer(asked) == nil { (asked.offer, asked.offerType) = (nil, nil) }
-            return try? quote(place, asked, standing, others: history.warnings + ledger.warnings)
+            var plans = [sold == nil ? BillingPlan.upFront : request.plan]
+            if let own = standing.own, own.place == place, standing.mayRun,
+                !plans.contains(own.transaction.plan)
+            {
+                plans.insert(own.transaction.plan, at: 0)
+            }
+            return plans.compactMap { plan in
+                var asked = request
+                asked.plan = plan
+                if product.offer(asked) == nil { (asked.offer, asked.offerType) = (nil, nil) }
+                return try? quote(
+                    place, asked, standing, others: history.warnings + ledger.warnings)
+            }
         }
     }
 

@@ -22,11 +22,12 @@ extension Phase {
 }
 
 extension Quote {
-    /// Every charge in the half-open window from `start` up to `end`, in order.
+    /// Every charge in the half-open window from `start` up to `end`, in order: what is still due for a
+    /// commitment, then the product's own.
     public func charges(from start: Instant, until end: Instant) -> [Charge] {
         var charges: [Charge] = []
         charges.reserveCapacity(13)
-        for phase in phases {
+        for phase in stillDue + phases {
             phase.forEachCharge(before: end) { if $0.at >= start { charges.append($0) } }
         }
         return charges

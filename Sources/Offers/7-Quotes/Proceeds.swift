@@ -91,7 +91,7 @@ extension QuoteAnswer {
     public func proceeds(until end: Instant, isSmallBusiness: Bool = false) -> [Proceeds] {
         var service = paidService
         var proceeds: [Proceeds] = []
-        for phase in quote.phases {
+        for phase in quote.stillDue + quote.phases {
             if phase.kind == .freeTrial, let last = phase.endsAt {
                 service.add(from: phase.startsAt, to: last, isPaid: false)
             }

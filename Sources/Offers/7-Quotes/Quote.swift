@@ -22,6 +22,11 @@ public struct Quote: Sendable, Hashable {
     /// nil in state `unknown` (contract 8.14).
     public var takesEffect: TakesEffect?
     public var startsAt: Instant
+    /// `current`, but billed under the other plan from `startsAt` on.
+    public var changesPlan = false
+    /// What is still billed for the running 12-month commitment before `startsAt` (rule 2.4); its charges
+    /// are among ``charges(from:until:)``.
+    public var stillDue: [Phase] = []
     /// The offer that is applied.
     public var offer: OfferReference?
     /// The judgement of the offer that was named; nil when none was.

@@ -73,12 +73,15 @@ struct QuoteMaker {
         let isOnce = applied.map(endsWithoutRenewal) ?? false
         let zero = Money.zero(standard.price.price.currency)
         let due = phases.first.flatMap { $0.startsAt == at ? $0.price : nil } ?? zero
-        let quote = Quote(
+        var quote = Quote(
             place: place, plan: plan, relationship: relationship, takesEffect: takesEffect,
             startsAt: startsAt, offer: applied, named: named, dueNow: due,
             refund: refund(relationship, takesEffect), phases: phases, priceOrigin: standard.origin,
             priceChanges: isOnce ? [] : priceChanges(phases, standard.ours),
             autoRenewPreference: isOnce ? nil : product.productId)
+        quote.changesPlan =
+            relationship == .current && running.map { $0.transaction.plan != plan } ?? false
+        if takesEffect == .nextRenewal { quote.stillDue = bills(before: startsAt) }
         noteMonthEnds(phases)
         warn(about: quote)
         return quote

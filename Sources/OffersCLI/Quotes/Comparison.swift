@@ -82,7 +82,7 @@ struct Comparison {
     private func row(_ answer: QuoteAnswer) -> [Table.Cell] {
         let quote = answer.quote
         var row = [
-            Table.Cell(quote.relationship.rawValue), Table.Cell(quote.startsAt.dayWords),
+            Table.Cell(quote.moveWord), Table.Cell(quote.startsAt.dayWords),
             Table.Cell(quote.dueNow.description),
             Table.Cell(quote.total(from: at, until: end)?.description ?? "–"),
             Table.Cell(savings(answer).map { "\($0.savings.wholePercent) %" } ?? "–"),

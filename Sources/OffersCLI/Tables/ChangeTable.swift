@@ -51,10 +51,10 @@ struct ChangeTable {
             case nil: "unknown"
             }
         return [
-            Table.Cell(quote.relationship.rawValue), Table.Cell(when),
+            Table.Cell(quote.moveWord), Table.Cell(when),
             Table.Cell(quote.dueNow.description),
             Table.Cell(quote.refund.map { "~" + $0.amount.description } ?? "–"),
-            Table.Cell(quote.phases.map(\.briefly).joined(separator: ", then ")),
+            Table.Cell((quote.stillDue + quote.phases).map(\.briefly).joined(separator: ", then ")),
         ]
     }
 }

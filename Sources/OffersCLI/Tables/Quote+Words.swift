@@ -10,10 +10,19 @@ extension Quote {
         let time =
             switch takesEffect {
             case .now: "at once"
+            case .nextRenewal where !stillDue.isEmpty:
+                "when its twelve months end (\(startsAt.words))"
             case .nextRenewal: "at the next renewal (\(startsAt.words))"
             case nil: "when, nobody knows"
             }
-        return relationship.words + plan + ", " + time
+        let move = changesPlan ? "what runs now, under its other billing plan" : relationship.words
+        return move + plan + ", " + time
+    }
+
+    /// One word for a column, two where the plan changes.
+    var moveWord: String {
+        guard changesPlan else { return relationship.rawValue }
+        return relationship.rawValue + (plan == .monthly ? ", to monthly" : ", to up front")
     }
 }
 

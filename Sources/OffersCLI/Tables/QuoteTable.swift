@@ -36,6 +36,17 @@ struct QuoteTable {
         var rows: [[Table.Cell]] = [
             [Table.Cell("due now", .bold), Table.Cell(quote.dueNow.description, .bold)]
         ]
+        if let own = customer.standing(inGroup: quote.place.group, at: answer.at).own,
+            !quote.stillDue.isEmpty
+        {
+            let bills = quote.stillDue.map { "\($0.charges ?? 0) × \($0.price)" }
+            rows.append([
+                "still due",
+                Table.Cell(
+                    bills.joined(separator: " + ") + " for \(own.productId), "
+                        + "until its twelve months end on \(quote.startsAt.dayWords)"),
+            ])
+        }
         if let refund = quote.refund {
             rows.append([
                 "comes back",
@@ -134,7 +145,7 @@ struct QuoteTable {
             let charge = charges[index]
             var row = [
                 Table.Cell(charge.at.words), Table.Cell(charge.amount.description),
-                Table.Cell(charge.kind.rawValue),
+                Table.Cell(charge.at < quote.startsAt ? "commitment" : charge.kind.rawValue),
             ]
             if detail.isSmallBusiness != nil {
                 let part = index < proceeds.count ? proceeds[index] : nil

@@ -85,6 +85,9 @@ extension QuoteAnswer {
             .init("total", totalJSON(until: end)),
             .init("autoRenewPreference", JSONValue(quote.autoRenewPreference)),
         ]
+        if !quote.stillDue.isEmpty {
+            members.append(.init("stillDue", .array(quote.stillDue.map(\.json))))
+        }
         if !quote.priceChanges.isEmpty {
             members.append(.init("priceChanges", .array(quote.priceChanges.map(\.json))))
         }
