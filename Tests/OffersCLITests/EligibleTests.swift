@@ -130,6 +130,40 @@ struct EligibleTests {
     }
 
     @Test(
+        "status --exit-status: 0 for some access, 2 where none is known but some may be, else 1",
+        arguments: [
+            ("ann", 1), ("bob", 1), ("cyd", 2), ("cyd --account ann", 2), ("ann --account bob", 1),
+            ("ann --at 2026-09-20", 0), ("ann --account cyd --at 2026-09-20", 0),
+            ("cyd --at 2027-07-31T23:59:59Z", 2), ("cyd --at 2027-08-01", 1),
+        ])
+    func statusExit(words: String, status: Int32) {
+        #expect(Self.world().run("status --exit-status --account \(words)").status == status)
+        #expect(Self.world().run("status --account \(words)").status == 0)
+    }
+
+    @Test("a state that a purchase before the history may change is unknown in every answer")
+    func unseen() throws {
+        let world = Self.world()
+        let status = try JSONValue.parse(world.run("status --account cyd").output)
+        let group = try #require(status["groups"]?.array?.first)
+        #expect(group["state"] == "unknown" && group["situation"] == "unknown")
+        #expect(group["access"] == .null && group["accessUntil"] == .null)
+        #expect(status["warnings"]?.array?.map { $0["code"] } == ["history.incomplete"])
+        let offers = try JSONValue.parse(world.run("eligible --account cyd").output)
+        #expect(offers["groups"]?.array?.first?["state"] == "unknown")
+        let price = try JSONValue.parse(
+            world.run("price --account cyd --product shop.monthly").output)
+        #expect(price["takesEffect"] == .null)
+        let codes = price["warnings"]?.array?.compactMap { $0["code"]?.string } ?? []
+        #expect(codes.contains("quote.stateUnknown"))
+        let table = Self.world(isTerminal: true).run("status --account cyd").output
+        #expect(table.contains("cannot tell") && !table.contains("never subscribed"))
+        let summary = try JSONValue.parse(world.run("status --all --summary").output)
+        let states = summary["groups"]?.array?.first?["state"]?.array ?? []
+        #expect(states.contains(["value": "unknown", "count": 1]))
+    }
+
+    @Test(
         "what cannot be found is 66 and names the nearest; wrong usage is 64",
         arguments: [
             ("--account anm", 66, "did you mean \"ann\"?"),

@@ -15,6 +15,17 @@ struct Completeness: Sendable, Hashable {
     func mayStillRun(at instant: Instant) -> Bool { isOpen && !isSettled && instant < horizon }
 }
 
+extension Standing {
+    /// Nobody knows in which state the account is: a subscription bought before `historyCompleteSince` may
+    /// still run, no own purchase after it settles that, and nothing known of its own runs (contract 8.15).
+    var mayRunUnseen: Bool {
+        completeness.mayStillRun(at: at) && !(own?.isRunning ?? false)
+    }
+
+    /// Until when that is so.
+    var unseenUntil: Instant? { mayRunUnseen ? completeness.horizon : nil }
+}
+
 extension Completeness {
     init(_ ledger: Ledger, _ group: LedgerGroup, at instant: Instant) {
         since = ledger.completeSince

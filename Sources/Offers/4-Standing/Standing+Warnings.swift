@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Standing {
+    /// That a purchase which the history doesn't hold may still run (contract 8.15).
+    func unseenWarning(until end: Instant) -> Warning {
+        let since = completeness.since.map { " before \($0)" } ?? ""
+        return Warning(
+            code: "history.incomplete",
+            message:
+                "nothing is known from\(since): a subscription of group \(groupId) bought then may "
+                + "run up to \(end), so its state and access cannot be told; fetch the whole history"
+        )
+    }
+
     /// What in the history of this group contradicts itself, or is not in the catalog (contract 8.6, 8.11, 8.33).
     func warnings(_ history: History) -> [Warning] {
         var warnings: [Warning] = []

@@ -51,7 +51,8 @@ extension Customer {
             groups.append(
                 EligibilityAnswer.Group(
                     groupId: catalog.groups[index].id, name: catalog.groups[index].name,
-                    state: line?.state ?? .none, productId: line?.productId, verdicts: verdicts))
+                    state: standing.mayRunUnseen ? .unknown : line?.state ?? .none,
+                    productId: line?.productId, verdicts: verdicts))
         }
         return EligibilityAnswer(
             account: history.account, at: instant, storefront: storefront, groups: groups,

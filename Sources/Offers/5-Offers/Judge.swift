@@ -150,6 +150,7 @@ extension Product {
 extension Standing {
     /// When an offer of this product, or a move to it, would begin (contract 8.21); nil in state `unknown`.
     public func takesEffect(for product: Product) -> TakesEffect? {
+        if mayRunUnseen { return nil }
         guard let own else { return .now }
         switch own.state {
         case .unknown: return nil

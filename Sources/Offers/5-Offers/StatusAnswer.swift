@@ -16,9 +16,22 @@ public struct StatusAnswer: Sendable {
         public var lines: [Line]
         /// The system message that StoreKit would hold for this customer.
         public var message: Message?
+        /// Where no line gives access: up to when a subscription bought before `historyCompleteSince` may
+        /// still run, so that nobody knows the state (contract 8.15); nil when it is known.
+        public var unseenUntil: Instant?
 
         /// The line that speaks for the group.
         public var best: Line? { lines.first }
+        /// Of the whole group.
+        public var state: RenewalState {
+            unseenUntil != nil ? .unknown : best?.standing.state ?? .none
+        }
+        public var situation: Situation {
+            unseenUntil != nil ? .unknown : best?.standing.situation ?? .never
+        }
+        public var access: Access {
+            unseenUntil != nil ? Access(isGranted: nil) : best?.access ?? Access(isGranted: false)
+        }
     }
 
     /// StoreKit's `Message.Reason` (rule 11).
@@ -53,14 +66,16 @@ extension Customer {
                     StatusAnswer.Line(standing: line, access: line.access(assumptions, &consulted)))
             }
             lines.sort { $0.shows(before: $1, in: catalog) }
+            let unseen = lines.first?.access.isGranted == true ? nil : standing.unseenUntil
+            if let unseen { warnings.append(standing.unseenWarning(until: unseen)) }
             var message: StatusAnswer.Message?
-            if let best = lines.first {
+            if let best = lines.first, unseen == nil {
                 message = self.message(best.standing, standing, index, &consulted)
             }
             groups.append(
                 StatusAnswer.Group(
                     groupId: standing.groupId, name: standing.group.map { catalog.groups[$0].name },
-                    lines: lines, message: message))
+                    lines: lines, message: message, unseenUntil: unseen))
         }
         return StatusAnswer(
             account: history.account, at: instant, groups: groups,

@@ -175,7 +175,8 @@ extension Customer {
 }
 
 extension Standing {
-    /// Something of the account's own runs, or may run (contract 8.14).
+    /// Something of the account's own runs, or may run (contract 8.14). What no history holds doesn't count:
+    /// it would be in every group.
     var mayRun: Bool { own.map { $0.isRunning || $0.state == .unknown } ?? false }
 
     /// Prorated refunds of the account's own by the instant, oldest first.

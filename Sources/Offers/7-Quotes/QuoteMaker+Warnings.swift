@@ -3,6 +3,15 @@
 extension QuoteMaker {
     /// What a reader of the quote should know: what nobody knows, and what Apple doesn't document.
     mutating func warn(about quote: Quote) {
+        if standing.mayRunUnseen, let since = standing.completeness.since {
+            warnings.append(
+                Warning(
+                    code: "quote.stateUnknown",
+                    message:
+                        "nothing is known from before \(since): a subscription of the group bought then "
+                        + "may still run, and this move be another. The quote is made as if nothing "
+                        + "ran and it took effect at \(at); fetch the whole history"))
+        }
         if isUnknown, let running {
             warnings.append(
                 Warning(

@@ -25,7 +25,7 @@ struct QuoteMaker {
 
     var at: Instant { standing.at }
     var product: Product { catalog[place] }
-    var isUnknown: Bool { standing.own?.state == .unknown }
+    var isUnknown: Bool { standing.own?.state == .unknown || standing.mayRunUnseen }
     /// The own line that still runs, or may (contract 8.14).
     var running: LineStanding? {
         standing.own.flatMap { $0.isRunning || $0.state == .unknown ? $0 : nil }

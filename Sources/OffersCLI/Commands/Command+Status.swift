@@ -48,7 +48,7 @@ extension Command {
                 try session.save(drawing.text(), at: picture)
             }
         }
-        return session.arguments.has(.exitStatus) && !tally.hasAccess ? .no : .answered
+        return session.arguments.has(.exitStatus) ? tally.status : .answered
     }
 }
 

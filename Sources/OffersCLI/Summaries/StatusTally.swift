@@ -26,9 +26,12 @@ struct StatusTally: AnswerTally {
     private(set) var accounts = 0
     /// Accounts that may use something of some group.
     private(set) var withAccess = 0
+    /// Some group's access nobody knows.
+    private(set) var isUnclear = false
     private var groups: [String: Group] = [:]
 
-    var hasAccess: Bool { withAccess > 0 }
+    /// Access in any group; else whether that can be told (contract 4).
+    var status: ExitStatus { withAccess > 0 ? .answered : isUnclear ? .cannotTell : .no }
 
     /// - Parameter counted: the groups to count; none: only for `--exit-status`.
     mutating func add(_ answer: StatusAnswer, counting counted: [Int], in catalog: Catalog) {
@@ -36,6 +39,7 @@ struct StatusTally: AnswerTally {
         if answer.groups.contains(where: { $0.lines.contains { $0.access.isGranted == true } }) {
             withAccess += 1
         }
+        isUnclear = isUnclear || answer.groups.contains { $0.access.isGranted == nil }
         for index in counted {
             let group = answer.groups[index]
             groups[group.groupId, default: Group()].add(group, in: catalog)
@@ -45,6 +49,7 @@ struct StatusTally: AnswerTally {
     mutating func add(_ other: StatusTally) {
         accounts += other.accounts
         withAccess += other.withAccess
+        isUnclear = isUnclear || other.isUnclear
         for (id, group) in other.groups { groups[id, default: Group()].add(group) }
     }
 
@@ -61,11 +66,11 @@ extension StatusTally.Group {
         name = group.name
         accounts += 1
         let line = group.best?.standing
-        state.add(line?.state ?? .none)
-        situation.add(line?.situation ?? .never)
-        access.add(group.best.map(\.access.isGranted) ?? false)
+        state.add(group.state)
+        situation.add(group.situation)
+        access.add(group.access.isGranted)
         if let message = group.message { self.message.add(message) }
-        guard let line else { return }
+        guard let line, group.unseenUntil == nil else { return }
         if line.isRunning {
             product.add(line.productId)
             ownership.add(line.ownershipName)

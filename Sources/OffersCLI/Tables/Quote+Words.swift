@@ -13,7 +13,7 @@ extension Quote {
             case .nextRenewal where !stillDue.isEmpty:
                 "when its twelve months end (\(startsAt.words))"
             case .nextRenewal: "at the next renewal (\(startsAt.words))"
-            case nil: "when, nobody knows"
+            case nil: "as far as is known; when, nobody knows"
             }
         let move = changesPlan ? "what runs now, under its other billing plan" : relationship.words
         return move + plan + ", " + time

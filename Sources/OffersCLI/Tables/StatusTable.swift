@@ -29,9 +29,14 @@ struct StatusTable {
 
     private func lines(_ group: StatusAnswer.Group, _ style: Style) -> [String] {
         let name = style.paint(group.name ?? "group \(group.groupId)", .bold)
-        guard let best = group.best else { return ["\(name): never subscribed"] }
+        let heading = "\(name): \(group.situation.words)"
+        var rows: [[Table.Cell]] = [["access", access(group)]]
+        let columns = [Table.Column(""), Table.Column("")]
+        guard let best = group.best else {
+            guard group.unseenUntil != nil else { return [heading] }
+            return [heading] + Table(columns, rows: rows, indent: 2).lines(style)
+        }
         let line = best.standing
-        var rows: [[Table.Cell]] = [["access", access(best)]]
         func row(_ title: String, _ text: String?) {
             if let text { rows.append([Table.Cell(title), Table.Cell(text)]) }
         }
@@ -40,7 +45,7 @@ struct StatusTable {
         row("auto-renew", autoRenew(line))
         row("change", line.pendingChange(in: catalog).map(words))
         row("commitment", line.transaction.commitment.map { words($0, line) })
-        row("lost", lost(line))
+        if group.unseenUntil == nil { row("lost", lost(line)) }
         row("message", group.message.map(words))
         if group.lines.count > 1 {
             for other in group.lines.dropFirst() {
@@ -49,8 +54,16 @@ struct StatusTable {
                     "\(product(other.standing)), \(state(other.standing)), \(access(other).text)")
             }
         }
-        let table = Table([Table.Column(""), Table.Column("")], rows: rows, indent: 2)
-        return ["\(name): \(line.situation.words)"] + table.lines(style)
+        return [heading] + Table(columns, rows: rows, indent: 2).lines(style)
+    }
+
+    private func access(_ group: StatusAnswer.Group) -> Table.Cell {
+        if let end = group.unseenUntil {
+            return Table.Cell(
+                "cannot tell: one bought before the history begins may run up to \(end.words)",
+                .yellow)
+        }
+        return group.best.map(access) ?? Table.Cell("no", .red)
     }
 
     private func access(_ line: StatusAnswer.Line) -> Table.Cell {

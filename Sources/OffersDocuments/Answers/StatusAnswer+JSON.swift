@@ -26,16 +26,18 @@ extension StatusAnswer.Group {
     func json(in catalog: Catalog) -> JSONValue {
         let best = self.best
         let line = best?.standing
-        let state = line?.state ?? .none
+        let state = self.state
+        // What is said of the end of the newest line known would be said of the state.
+        let ended = unseenUntil == nil ? line : nil
         let change = line?.pendingChange(in: catalog)
         return [
             "groupId": .string(groupId),
             "name": JSONValue(name),
             "state": .string(state.rawValue),
             "statusCode": JSONValue(state.statusCode),
-            "situation": .string((line?.situation ?? .never).rawValue),
-            "access": best.map { JSONValue($0.access.isGranted) } ?? false,
-            "accessUntil": JSONValue(best?.access.until?.iso8601),
+            "situation": .string(situation.rawValue),
+            "access": JSONValue(access.isGranted),
+            "accessUntil": JSONValue(access.until?.iso8601),
             "productId": JSONValue(line?.productId),
             "level": JSONValue(line?.place.map { catalog[$0].level }),
             "ownership": JSONValue(line?.ownershipName),
@@ -51,8 +53,8 @@ extension StatusAnswer.Group {
                     "takesEffect": JSONValue(change.takesEffect?.iso8601),
                 ]
             } ?? .null,
-            "expirationReason": JSONValue(line?.expirationReason?.rawValue),
-            "churn": JSONValue(line?.churn?.rawValue),
+            "expirationReason": JSONValue(ended?.expirationReason?.rawValue),
+            "churn": JSONValue(ended?.churn?.rawValue),
             "message": JSONValue(message?.rawValue),
             "derived": JSONValue(line?.isDerived ?? false),
             "commitment": line?.transaction.commitment.map {

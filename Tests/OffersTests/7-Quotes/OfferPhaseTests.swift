@@ -159,7 +159,8 @@ struct OfferPhaseTests {
             account: "a", storefront: .usa, completeSince: World.day("2026-06-01"))
         let answer = try Customer(history, in: World.catalog).quote("pro.month", at: World.now)
         #expect(answer.quote.offer == nil && answer.quote.dueNow.amount == "14.99")
-        #expect(answer.warnings.map(\.code) == ["quote.introductoryUnknown"])
+        #expect(
+            answer.warnings.map(\.code) == ["quote.introductoryUnknown", "quote.stateUnknown"])
         #expect(answer.warnings[0].message.contains("history.incomplete"))
     }
 
