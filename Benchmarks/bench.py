@@ -9,13 +9,13 @@ import datetime
 import json
 import os
 import platform
-import re
-import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+
+import callgrind
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
@@ -69,22 +69,10 @@ def measure(command, accounts):
 
 def instructions(folder, accounts, few, many, *options):
     """For one account, the start of the program taken off; nil without valgrind."""
-    if not shutil.which("valgrind"):
+    if not callgrind.is_there():
         return None
-    stripped = os.path.join(folder, "offers")
-    shutil.copy(OFFERS, stripped)
-    subprocess.run(["strip", "--strip-debug", stripped], check=True)
-    counts = []
-    for file in (few, many):
-        command = offers(file, "--jobs", "1", *options)
-        command[0] = stripped
-        result = subprocess.run(
-            ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        found = re.search(r"Collected : (\d+)", result.stderr)
-        if not found:
-            return None
-        counts.append(int(found.group(1)))
+    counts = [callgrind.instructions(offers(file, "--jobs", "1", *options), folder)
+              for file in (few, many)]
     return (counts[1] - counts[0]) / accounts
 
 

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Builds what is compared, prints the table, and keeps it in RESULTS.md. Options go to bench.py.
+# Builds what is compared, prints the tables, and keeps them in RESULTS.md and GROWTH.md. Options go to bench.py.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 make -C "$here/.." release
 swift build --package-path "$here/Foundation" -c release
-exec python3 "$here/bench.py" --write "$here/RESULTS.md" "$@"
+python3 "$here/bench.py" --write "$here/RESULTS.md" "$@"
+exec python3 "$here/growth.py" --write "$here/GROWTH.md"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""`offers eligible` over as many machines as Spark has: each partition of accounts through one process.
+"""The questions of `offers` over as many machines as Spark has: each partition of accounts through one process.
 
     spark-submit offers_spark.py INPUT OUTPUT --catalog PATH --at INSTANT [--offers PATH]
-                 [--partitions N] [-- OPTIONS OF offers eligible]
+                 [--command eligible] [--partitions N] [-- OPTIONS OF THE COMMAND]
 
 INPUT holds one account a line (a file, a folder, anything Spark reads as text), OUTPUT becomes a folder of
 part files, in the order of the input.
@@ -17,7 +17,7 @@ from pyspark.sql import SparkSession
 
 def worker_command(asked, options):
     return shlex.join([
-        asked.offers, "eligible", "--all", "--accounts", "-", "--catalog", asked.catalog,
+        asked.offers, asked.command, "--all", "--accounts", "-", "--catalog", asked.catalog,
         # Never the clock: a partition that is run again must ask about the same moment.
         "--at", asked.at,
         # Spark runs one task a core already.
@@ -42,6 +42,8 @@ def main():
     parser.add_argument("--offers", default="offers", help="the same path on every worker")
     parser.add_argument("--catalog", required=True, help="the same path on every worker")
     parser.add_argument("--at", required=True)
+    parser.add_argument("--command", default="eligible",
+                        choices=["eligible", "status", "price", "change"])
     parser.add_argument("--partitions", type=int, default=8)
     asked = parser.parse_args(words)
     session = SparkSession.builder.appName("offers").getOrCreate()

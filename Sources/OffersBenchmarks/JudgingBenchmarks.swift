@@ -28,6 +28,59 @@ func judgingBenchmarks(_ catalog: Catalog) -> [Figure] {
     ]
 }
 
+/// Judging alone, as a stream does it: account after account, each another one.
+func judgingThroughput(_ catalog: Catalog) -> [Figure] {
+    let histories = sampleHistories(catalog, count: 400, transactions: 20)
+    let at = Instant(iso8601: "2026-11-30T12:00:00Z") ?? .distantFuture
+    func accountsPerSecond(withChanges: Bool) -> Double {
+        let time = medianMicroseconds {
+            for history in histories {
+                consume(Customer(history, in: catalog).offers(at: at, withChanges: withChanges))
+            }
+        }
+        return Double(histories.count) / time * 1e6
+    }
+    return [
+        Figure(
+            name: "every offer judged, with its reasons as values",
+            value: accountsPerSecond(withChanges: false), unit: "accounts/s",
+            goal: "at least 100000"),
+        Figure(
+            name: "the same with changesAt", value: accountsPerSecond(withChanges: true),
+            unit: "accounts/s"),
+    ]
+}
+
+/// Customers of all kinds: another product, another past, running and cancelled, failed and lapsed.
+private func sampleHistories(
+    _ catalog: Catalog, count: Int, transactions: Int
+) -> [History] {
+    let products = catalog.groups[0].products.filter { $0.period == .month }
+    return (0..<count).map { number in
+        var history = sampleHistory(catalog, transactions: transactions)
+        // The last period ends between thirteen months before the moment and three weeks after it.
+        let shift = -Int64(270 + number * 37 % 420) * 86_400_000
+        let product = products[number % products.count].productId
+        let isOff = number % 3 != 0
+        for index in history.transactions.indices {
+            let known = history.transactions[index]
+            history.transactions[index].productId = product
+            history.transactions[index].purchaseDate = known.purchaseDate.advanced(by: shift)
+            history.transactions[index].expiresDate = known.expiresDate?.advanced(by: shift)
+            history.transactions[index].signedDate = known.signedDate?.advanced(by: shift)
+            if number % 2 == 0 { history.transactions[index].offer = nil }
+        }
+        for index in history.renewalInfos.indices {
+            let signed = history.renewalInfos[index].signedDate
+            history.renewalInfos[index].productId = product
+            history.renewalInfos[index].autoRenewProductId = product
+            history.renewalInfos[index].autoRenewStatus = !isOff
+            history.renewalInfos[index].signedDate = signed?.advanced(by: shift)
+        }
+        return history
+    }
+}
+
 /// A monthly subscriber of the catalog's first product, cancelled after the last period.
 func sampleHistory(_ catalog: Catalog, transactions count: Int) -> History {
     var history = History(account: "bench", storefront: .usa)

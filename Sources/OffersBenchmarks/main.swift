@@ -27,6 +27,7 @@ guard let catalog = CatalogDocument.read(name: path, bytes: bytes(path)).catalog
 }
 
 show("Judging, the bundled two-group catalog", judgingBenchmarks(catalog))
+show("Judging alone, one thread, accounts of 20 transactions", judgingThroughput(catalog))
 show("Signing and verifying, one thread", signingBenchmarks())
 show("Quotes, the same catalog", quoteBenchmarks(catalog))
 

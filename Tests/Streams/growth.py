@@ -6,29 +6,13 @@
 """
 import json
 import os
-import re
-import shutil
-import subprocess
+import sys
 import tempfile
 
-from common import Steps, command, contents, generate, run
+from common import ROOT, Steps, command, contents, generate, run
 
-
-def instructions(folder, accounts):
-    """Of a run on one thread, without debug information, which valgrind may not know how to read."""
-    arguments = command(accounts, "--jobs", "1")
-    stripped = os.path.join(folder, "offers")
-    if not os.path.exists(stripped):
-        shutil.copy(arguments[0], stripped)
-        subprocess.run(["strip", "--strip-debug", stripped], check=True)
-    arguments[0] = stripped
-    result = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *arguments],
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    found = re.search(r"Collected : (\d+)", result.stderr)
-    if result.returncode != 0 or not found:
-        raise SystemExit("FAILED: callgrind\n" + result.stderr)
-    return int(found.group(1))
+sys.path.append(os.path.join(ROOT, "Benchmarks"))
+import callgrind  # noqa: E402
 
 
 def main():
@@ -41,13 +25,13 @@ def main():
         answer = json.loads(contents(out))
         steps.show(f"a history of 100,000 transactions is answered ({memory:.0f} MB)",
                    status == 0 and len(answer["groups"]) > 0, errors)
-        if not shutil.which("valgrind"):
+        if not callgrind.is_there():
             print("no valgrind: the rest is not measured")
             return
 
         def cost(count, *options):
             generate(file, count, *options)
-            return instructions(folder, file)
+            return callgrind.instructions(command(file, "--jobs", "1"), folder)
 
         start = cost(1, "--small")
         few, many = (cost(count, "--small") - start for count in (100, 1000))
@@ -57,7 +41,7 @@ def main():
         # The same lapsed customer with a longer and longer past.
         costs = [cost(1, "--transactions", str(count)) - start for count in (200, 1000, 5000)]
         for small, large in zip(costs, costs[1:]):
-            steps.show(f"five times the transactions cost {large / small:.1f} times as much",
+            steps.show(f"five times the transactions cost {large / small:.2f} times as much",
                        large / small < 6)
 
 
