@@ -29,6 +29,8 @@ public struct Quote: Sendable, Hashable {
     public var stillDue: [Phase] = []
     /// The offer that is applied.
     public var offer: OfferReference?
+    /// The introductory offer that comes before `offer`, a code that stacks (rule 5, contract 8.28).
+    public var offerBefore: OfferReference?
     /// The judgement of the offer that was named; nil when none was.
     public var named: Verdict?
     public var dueNow: Money
@@ -40,4 +42,7 @@ public struct Quote: Sendable, Hashable {
     public var priceChanges: [PriceChange]
     /// Product id, or nil when it will not renew.
     public var autoRenewPreference: String?
+
+    /// A code with auto-renew off: after its time nothing is charged and nothing renews (rule 5.2).
+    public var endsByItself: Bool { phases.last.map { $0.endsAt != nil } ?? false }
 }

@@ -79,6 +79,7 @@ struct QuoteMaker {
             refund: refund(relationship, takesEffect), phases: phases, priceOrigin: standard.origin,
             priceChanges: isOnce ? [] : priceChanges(phases, standard.ours),
             autoRenewPreference: isOnce ? nil : product.productId)
+        quote.offerBefore = segments.count > 1 ? segments[0].offer : nil
         quote.changesPlan =
             relationship == .current && running.map { $0.transaction.plan != plan } ?? false
         if takesEffect == .nextRenewal { quote.stillDue = bills(before: startsAt) }

@@ -2,6 +2,7 @@
 
 internal import Offers
 internal import OffersCopy
+internal import OffersDocuments
 internal import OffersJSON
 
 extension Command {
@@ -45,11 +46,18 @@ extension Command {
                             let rendering = ScreenRendering(
                                 file: file, number: number, storefront: storefront, who: who,
                                 path: path)
-                            let texts = try rendering.texts(customer, at, catalog, &found)
-                            parts.append(rendering.json(texts))
+                            let quote = try catalog.refusing { () throws(QuoteRefusal) in
+                                try customer.quote(
+                                    screen.productId, screen.request(in: storefront), at: at)
+                            }
+                            let texts = try rendering.texts(quote, customer, &found)
+                            parts.append(rendering.json(texts, quote, customer))
                             lines.append(
                                 "\(path), screen \(number), for \(who) (\(file.locale), \(storefront.code))"
                             )
+                            if let words = quote.notApplied(for: customer) {
+                                lines += ["  not applied: " + words]
+                            }
                             lines += texts.map { "  \($0.key): \($0.text)" }
                         }
                     }
@@ -80,12 +88,9 @@ private struct ScreenRendering {
     let path: String
 
     func texts(
-        _ customer: Customer, _ at: Instant, _ catalog: Catalog, _ findings: inout [CopyFinding]
+        _ quote: QuoteAnswer, _ customer: Customer, _ findings: inout [CopyFinding]
     ) throws(CommandError) -> [CopyScreen.Text] {
         let screen = file.screens[number]
-        let quote = try catalog.refusing { () throws(QuoteRefusal) in
-            try customer.quote(screen.productId, screen.request(in: storefront), at: at)
-        }
         let values = CopyWriter(file.locale, storefront: storefront).values(
             for: quote, customer: customer)
         var texts: [CopyScreen.Text] = []
@@ -103,7 +108,9 @@ private struct ScreenRendering {
             }
             texts.append(CopyScreen.Text(text.key, rendered.text))
             for place in rendered.missing {
-                let isOffer = place.words.contains("offer.") || place.words.contains("then.")
+                let isOffer =
+                    quote.quote.offer == nil
+                    && (place.words.contains("offer.") || place.words.contains("then."))
                 findings.append(
                     CopyFinding(
                         code: isOffer ? .offerNotAvailable : .unverifiable, paywall: file.paywall,
@@ -112,18 +119,23 @@ private struct ScreenRendering {
                         truth: nil, audience: who, rule: isOffer ? "P10" : "P2",
                         message: isOffer
                             ? "no offer applies, so the variable has no value"
-                            : "the variable has no value here"))
+                            : quote.quote.endsByItself
+                                ? "nothing is billed after the offer, which ends by itself: the "
+                                    + "variable has no value"
+                                : "the variable has no value here"))
             }
         }
         return texts
     }
 
-    func json(_ texts: [CopyScreen.Text]) -> JSONValue {
+    func json(_ texts: [CopyScreen.Text], _ quote: QuoteAnswer, _ customer: Customer) -> JSONValue {
         [
             "paywall": .string(file.paywall), "locale": .string(file.locale.identifier),
             "storefront": .string(storefront.code), "screen": JSONValue(number),
             "audience": .string(who),
             "texts": .object(texts.map { .init($0.key, .string($0.text)) }),
+            "eligibility": JSONValue(quote.quote.named?.eligibility.rawValue),
+            "reasons": .array(quote.reasons(for: customer).map(\.json)),
         ]
     }
 }

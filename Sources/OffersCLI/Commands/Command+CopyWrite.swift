@@ -46,24 +46,26 @@ extension Command {
             }
             let lines = CopyWriter(locale, storefront: storefront).lines(
                 for: quote, customer: customer)
-            try session.print(Self.json(lines, quote, who, locale), warnings: quote.warnings) {
-                style in
-                [
+            try session.print(
+                Self.json(lines, quote, customer, locale), warnings: quote.warnings
+            ) { style in
+                var rows = lines.texts.map { [Table.Cell($0.key, .dim), Table.Cell($0.text)] }
+                // Words without the offer that was asked for are not to pass for words about it.
+                if let words = quote.notApplied(for: customer) {
+                    rows.insert([Table.Cell("not applied", .yellow), Table.Cell(words)], at: 0)
+                }
+                return [
                     style.paint(
                         "\(quote.product.productId) for \(who), \(locale), \(storefront.code)",
                         .bold)
-                ]
-                    + Table(
-                        [Table.Column(""), Table.Column("")],
-                        rows: lines.texts.map { [Table.Cell($0.key, .dim), Table.Cell($0.text)] }
-                    ).lines(style)
+                ] + Table([Table.Column(""), Table.Column("")], rows: rows).lines(style)
             }
         }
         return .answered
     }
 
     private static func json(
-        _ lines: CopyWriter.Lines, _ quote: QuoteAnswer, _ who: String, _ locale: CopyLocale
+        _ lines: CopyWriter.Lines, _ quote: QuoteAnswer, _ customer: Customer, _ locale: CopyLocale
     ) -> JSONValue {
         let offer: JSONValue =
             quote.quote.offer.map { offer in
@@ -73,12 +75,14 @@ extension Command {
                 ]
             } ?? .null
         return [
-            "account": .string(who), "at": .string(quote.at.iso8601),
+            "account": .string(customer.history.account), "at": .string(quote.at.iso8601),
             "storefront": .string(quote.storefront.code),
             "locale": .string(locale.identifier), "productId": .string(quote.product.productId),
             "offer": offer,
+            "eligibility": JSONValue(quote.quote.named?.eligibility.rawValue),
+            "reasons": .array(quote.reasons(for: customer).map(\.json)),
             "lines": [
-                "name": .string(lines.name), "price": .string(lines.price),
+                "name": .string(lines.name), "price": JSONValue(lines.price),
                 "offer": JSONValue(lines.offer),
                 "then": JSONValue(lines.then), "renewal": JSONValue(lines.renewal),
                 "change": JSONValue(lines.change), "equivalent": JSONValue(lines.equivalent),

@@ -56,20 +56,15 @@ struct QuoteTable {
             ])
         }
         if let offer = quote.offer {
-            var words = name(offer) + ": "
+            var words = answer.product.name(of: offer) + ": "
             words += answer.product.terms(of: offer).words(in: answer.storefront)
-            if quote.phases.filter({ $0.kind != .standard }).count > 1 {
+            if quote.offerBefore != nil {
                 words += ", after the introductory offer"
             }
             rows.append(["offer", Table.Cell(words, .green)])
         }
-        if let named = quote.named, named.eligibility != .eligible {
-            let reasons = answer.reasons(for: customer).map(\.message).joined(separator: "\n")
-            let verdict = named.eligibility == .ineligible ? "cannot be had" : "cannot be told"
-            rows.append([
-                Table.Cell("not applied", .yellow),
-                Table.Cell("\(name(named.offer)) \(verdict): \(reasons)"),
-            ])
+        if let words = answer.notApplied(for: customer) {
+            rows.append([Table.Cell("not applied", .yellow), Table.Cell(words)])
         }
         rows.append(["renews as", Table.Cell(quote.autoRenewPreference ?? "nothing: it ends")])
         if let savings = detail.savings {
@@ -85,10 +80,6 @@ struct QuoteTable {
             rows.append(["price change", Table.Cell(change.words)])
         }
         return rows
-    }
-
-    private func name(_ offer: OfferReference) -> String {
-        offer.type.name + (answer.product.id(of: offer).map { " " + $0 } ?? "")
     }
 
     private var phases: Table {
@@ -164,5 +155,22 @@ struct QuoteTable {
             ]
         }
         return Table(columns, rows: rows)
+    }
+}
+
+extension QuoteAnswer {
+    /// Why the offer that was named is not in the quote; nil when it is, or none was named.
+    func notApplied(for customer: Customer) -> String? {
+        guard let named = quote.named, named.eligibility != .eligible else { return nil }
+        let reasons = reasons(for: customer).map(\.message).joined(separator: "\n")
+        let verdict = named.eligibility == .ineligible ? "cannot be had" : "cannot be told"
+        return "\(product.name(of: named.offer)) \(verdict): \(reasons)"
+    }
+}
+
+extension Product {
+    /// Type and id: `promotional loyal50`.
+    fileprivate func name(of offer: OfferReference) -> String {
+        offer.type.name + (id(of: offer).map { " " + $0 } ?? "")
     }
 }

@@ -17,7 +17,10 @@ extension SentenceReader {
         for place in range where !taken.contains(place) && prices[place] == nil {
             guard let amount = atoms[place].amount, amount.numeral.millionths > 0 else { continue }
             var words = PriceWords(amount: amount)
-            words.isThen = clauses[index].opener == .then
+            // "then $9.99", and "$9.99 after 7 days free"
+            words.isThen =
+                clauses[index].opener == .then
+                || (index + 1 < clauses.count && clauses[index + 1].opener == .after)
             words.isInParentheses = clauses[index].opener == .bracket
             words.isEquivalent = has(.equivalent, range)
             let period = period(of: place, range, index, usedPeriods)

@@ -7,25 +7,45 @@ struct KnownDates {
     var renewal: [Instant] = []
     var other: [Instant] = []
 
-    mutating func add(_ quote: Quote, at instant: Instant) {
+    /// The dates of what the words are about.
+    mutating func add(_ quote: Quote) {
+        for phase in quote.stillDue {
+            for charge in Self.charges(phase) { renewal.append(charge) }
+        }
         var isFirst = true
-        for phase in quote.phases {
+        for (index, phase) in quote.phases.enumerated() {
             other.append(phase.startsAt)
             if let end = phase.endsAt {
                 other.append(end)
-                renewal.append(end)
+                // After the last of phases that end nothing renews.
+                if index + 1 < quote.phases.count { renewal.append(end) }
             }
             guard !phase.price.isZero else { continue }
-            let charges = min(phase.charges ?? 24, 24)
-            for index in 0..<max(1, charges) {
-                let boundary = phase.schedule.boundary(index)
-                guard boundary >= phase.startsAt else { continue }
-                if isFirst { firstCharge.append(boundary) } else { renewal.append(boundary) }
-                if !isFirst, index == 0 { firstCharge.append(boundary) }
+            for (number, charge) in Self.charges(phase).enumerated() {
+                // Also the first at the price that stands after an offer.
+                if isFirst || number == 0 { firstCharge.append(charge) }
+                if !isFirst { renewal.append(charge) }
                 isFirst = false
-                other.append(boundary)
             }
         }
+    }
+
+    /// The dates of what happens without the offer that the words are about: none of its charges.
+    mutating func addOther(_ quote: Quote) {
+        for phase in quote.phases {
+            other += [phase.startsAt] + (phase.endsAt.map { [$0] } ?? [])
+            if !phase.price.isZero { other += Self.charges(phase) }
+        }
+    }
+
+    /// The first two dozen: no paywall names a later one.
+    private static func charges(_ phase: Phase) -> [Instant] {
+        var charges = [phase.startsAt]
+        let count = min(phase.charges ?? 24, 24)
+        guard count > 1 else { return charges }
+        let next = phase.schedule.index(atOrAfter: phase.startsAt.advanced(by: 1))
+        for index in 0..<(count - 1) { charges.append(phase.schedule.boundary(next + index)) }
+        return charges
     }
 
     func allows(

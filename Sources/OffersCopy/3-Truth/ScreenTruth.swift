@@ -13,6 +13,10 @@ struct ScreenTruth {
         var eligibility: Eligibility
         var reasons: [String]
         var lastDay: Instant?
+        /// An introductory offer that goes before the code that the screen names (rule 5).
+        var comesFirst = false
+        /// A code with auto-renew off: nothing is charged after it (rule 5.2).
+        var endsByItself = false
     }
     struct Other {
         var product: Product
@@ -91,16 +95,34 @@ struct ScreenTruth {
         case .named(let type, let id):
             wanted = verdicts.filter { $0.offer.type == type && product.id(of: $0.offer) == id }
         }
-        offers = wanted.compactMap { verdict in
-            let terms = product.terms(of: verdict.offer)
-            guard let total = terms.total, isHere(verdict.offer) else { return nil }
-            return OfferTruth(
-                reference: verdict.offer, terms: terms,
-                price: terms.mode == .freeTrial ? nil : terms.prices[storefront], total: total,
-                eligibility: verdict.eligibility, reasons: Self.reasons(verdict),
-                lastDay: lastDay(verdict.offer))
-        }
+        offers = wanted.compactMap(offer)
         namesMissingOffer = screen.offer != nil && offers.isEmpty
+        guard screen.offer != nil, let code = offers.first, code.eligibility != .ineligible,
+            stacks(code.reference),
+            let introductory = verdicts.first(where: { $0.offer.type == .introductory }),
+            introductory.eligibility != .ineligible, var first = offer(introductory)
+        else { return }
+        first.comesFirst = true
+        offers.append(first)
+    }
+
+    private func offer(_ verdict: Verdict) -> OfferTruth? {
+        let terms = product.terms(of: verdict.offer)
+        guard let total = terms.total, isHere(verdict.offer) else { return nil }
+        var offer = OfferTruth(
+            reference: verdict.offer, terms: terms,
+            price: terms.mode == .freeTrial ? nil : terms.prices[storefront], total: total,
+            eligibility: verdict.eligibility, reasons: Self.reasons(verdict),
+            lastDay: lastDay(verdict.offer))
+        if case .code(let index) = verdict.offer {
+            offer.endsByItself = !product.offerCodes[index].autoRenewEnabled
+        }
+        return offer
+    }
+
+    private func stacks(_ offer: OfferReference) -> Bool {
+        guard case .code(let index) = offer else { return false }
+        return product.offerCodes[index].offerEligibility == .stackWithIntroductory
     }
 
     private func isHere(_ offer: OfferReference) -> Bool {
@@ -141,6 +163,15 @@ struct ScreenTruth {
         screen.offer == nil ? offers.first { $0.reference.type == .introductory } : offers.first
     }
 
+    /// The introductory offer that comes before the one that the screen names.
+    var firstOffer: OfferTruth? { offers.first(where: \.comesFirst) }
+
+    /// Nothing is charged after the offer that the screen names: there is no price to come.
+    var nothingFollows: Bool {
+        guard screen.offer != nil, let offer = mainOffer else { return false }
+        return offer.endsByItself && offer.eligibility != .ineligible
+    }
+
     // MARK: - Prices and dates
 
     private func request() -> QuoteRequest {
@@ -157,34 +188,44 @@ struct ScreenTruth {
         if let offer = mainOffer, let later = schedule?.price(at: offer.total.end(from: at)) {
             after = [later]
         }
-        for request in [request(), QuoteRequest(plan: screen.plan, storefront: storefront)] {
+        let asked = request()
+        let plain = QuoteRequest(plan: screen.plan, storefront: storefront)
+        for request in asked == plain ? [asked] : [asked, plain] {
             guard let quote = try? customer.quote(product.productId, request, at: at).quote else {
+                dates.firstCharge.append(at)
                 continue
             }
             let phases = quote.phases.filter { $0.kind == .standard }
             for phase in phases where !standard.contains(phase.price) {
                 standard.append(phase.price)
             }
-            if quote.offer != nil, let first = phases.first { after = [first.price] }
-            dates.add(quote, at: at)
+            if request == asked {
+                if quote.offer != nil, let first = phases.first { after = [first.price] }
+                dates.add(quote)
+            } else {
+                dates.addOther(quote)
+            }
         }
         afterOffer = after.isEmpty ? standard : after
         for price in after where !standard.contains(price) { standard.append(price) }
     }
 
     private mutating func readDates(_ customer: Customer) {
-        dates.firstCharge.append(at)
         dates.other.append(at)
         for offer in offers {
+            if let last = offer.lastDay { dates.other += [last, last.advanced(by: -1)] }
+            // The dates of an offer that can be had are those of its quote; of another nobody knows any.
+            if offer.eligibility == .eligible {
+                read(datesOf: offer, customer)
+                continue
+            }
             let end = offer.total.end(from: at)
             dates.other.append(end)
             if offer.price == nil { dates.firstCharge.append(end) }
             dates.renewal.append(end)
-            if let last = offer.lastDay { dates.other += [last, last.advanced(by: -1)] }
         }
         for line in lines where line.isRunning {
             dates.renewal.append(line.expiresDate)
-            dates.firstCharge.append(line.expiresDate)
             dates.other += [line.gracePeriodExpiresDate, line.billingRetryEndsDate].compactMap(
                 \.self)
             if let commitment = line.transaction.commitment?.expiresDate {
@@ -194,6 +235,17 @@ struct ScreenTruth {
         for line in lines { dates.other.append(line.expiresDate) }
         for step in product.prices[storefront]?.entries ?? [] {
             if let start = step.startDate { dates.other.append(start) }
+        }
+    }
+
+    /// Of an offer that no quote is about yet: the screen names none, and it is not the one that applies.
+    private mutating func read(datesOf offer: OfferTruth, _ customer: Customer) {
+        guard screen.offer == nil, offer.reference.type != .introductory else { return }
+        let request = QuoteRequest(
+            offer: product.id(of: offer.reference), offerType: offer.reference.type,
+            plan: screen.plan, storefront: storefront)
+        if let quote = try? customer.quote(product.productId, request, at: at).quote {
+            dates.add(quote)
         }
     }
 }

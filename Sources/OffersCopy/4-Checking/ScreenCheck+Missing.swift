@@ -9,7 +9,7 @@ extension ScreenCheck {
             judgeMissingPrice()
             judgeMissingPeriod()
             judgeMissingLength()
-            if screen.plan == .monthly, !statesTotal, let total = truth.commitmentTotal {
+            if screen.plan == .monthly, !statesTotal, !truth.nothingFollows, let total = truth.commitmentTotal {
                 add(
                     .missingCommitmentTotal, nil, truth: Self.words(total),
                     "the total of the twelve months, \(Self.words(total)), stands nowhere")
@@ -36,7 +36,7 @@ extension ScreenCheck {
     }
 
     private mutating func judgeMissingPrice() {
-        if statesPrice {
+        if statesPrice || truth.nothingFollows {
             // A paid offer whose own price stands nowhere.
             if let offer = claimedOffer, offer.price != nil, !offerPlaces.isEmpty,
                 !statesOfferPrice, !hasFreeButPaid,
@@ -58,7 +58,7 @@ extension ScreenCheck {
     }
 
     private mutating func judgeMissingPeriod() {
-        guard !statesPeriod, !readings.contains(where: { !$0.periods.isEmpty }) else { return }
+        guard !statesPeriod, !truth.nothingFollows, !readings.contains(where: { !$0.periods.isEmpty }) else { return }
         if readings.contains(where: { reading in
             reading.lengths.contains { $0.period?.isSameLength(as: truth.product.period) ?? false }
         }) {

@@ -45,7 +45,7 @@ extension ScreenCheck {
             return
         case .undetermined:
             offerPlaces.append(place)
-            claimedOffer = offer
+            if !offer.comesFirst { claimedOffer = offer }
             note(words, offer)
             add(
                 .unverifiable, place, rule: "P10",
@@ -54,7 +54,8 @@ extension ScreenCheck {
             return
         case .eligible: break
         }
-        claimedOffer = offer
+        // What comes before the offer that the screen names doesn't say what that one is.
+        if !offer.comesFirst { claimedOffer = offer }
         offerPlaces.append(place)
         note(words, offer)
         judge(words, against: offer, place)
@@ -63,7 +64,7 @@ extension ScreenCheck {
     /// What the words state about the offer, true or not (copy rule 24).
     private mutating func note(_ words: OfferWords, _ offer: ScreenTruth.OfferTruth) {
         if words.length != nil { statesOfferLength = true }
-        if words.price != nil { statesOfferPrice = true }
+        if words.price != nil, !offer.comesFirst { statesOfferPrice = true }
     }
 
     private mutating func judge(
@@ -116,7 +117,18 @@ extension ScreenCheck {
     }
 
     func isLength(_ length: SubscriptionPeriod, of offer: ScreenTruth.OfferTruth) -> Bool {
-        length.isSameLength(as: offer.total)
+        if length.isSameLength(as: offer.total) { return true }
+        // Two free offers in turn are one free time: a week and two weeks are three.
+        guard let first = truth.firstOffer, first.eligibility == .eligible, first.price == nil,
+            offer.price == nil, !offer.comesFirst
+        else { return false }
+        if let mine = offer.total.days, let before = first.total.days {
+            return length.days == mine + before
+        }
+        if let mine = offer.total.months, let before = first.total.months {
+            return length.months == mine + before
+        }
+        return false
     }
 
     func isAmount(_ words: PriceWords, _ money: Money) -> Bool {
@@ -171,17 +183,24 @@ extension ScreenCheck {
     /// The offer that the words are about: the one that the screen names; without a name the introductory
     /// one, else any of the product's that the words fit.
     private func meant(_ words: OfferWords) -> ScreenTruth.OfferTruth? {
-        if truth.screen.offer != nil { return truth.offers.first }
-        if let introductory = truth.mainOffer { return introductory }
-        let fitting = truth.offers.filter { offer in
-            (words.isFree != true || offer.price == nil)
-                && (words.length?.period.map { isLength($0, of: offer) } ?? true)
-                && (words.price.map { states($0, offer) } ?? true)
+        if truth.screen.offer != nil {
+            guard let main = truth.offers.first, let first = truth.firstOffer,
+                fits(words, first), !fits(words, main)
+            else { return truth.offers.first }
+            return first
         }
+        if let introductory = truth.mainOffer { return introductory }
+        let fitting = truth.offers.filter { fits(words, $0) }
         return fitting.first { $0.eligibility == .eligible } ?? fitting.first {
             $0.eligibility == .undetermined
         }
             ?? fitting.first
+    }
+
+    private func fits(_ words: OfferWords, _ offer: ScreenTruth.OfferTruth) -> Bool {
+        (words.isFree != true || offer.price == nil)
+            && (words.length?.period.map { isLength($0, of: offer) } ?? true)
+            && (words.price.map { states($0, offer) } ?? true)
     }
 
     /// Whether an amount is the offer's price, its total, or a true equivalent of it.

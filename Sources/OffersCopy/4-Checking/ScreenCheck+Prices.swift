@@ -16,6 +16,13 @@ extension ScreenCheck {
                 "the storefront sells in \(currency.code)")
             return
         }
+        if words.isThen, !offerPlaces.isEmpty, truth.nothingFollows {
+            noteMeant(words)
+            add(
+                .wrongPrice, place, rule: "5.2",
+                "the offer ends by itself: nothing is charged after it")
+            return
+        }
         if words.isReference {
             guard !isReferenceTrue(words) else {
                 // "regularly $14.99 per month" is the standard price, stated.
@@ -100,6 +107,7 @@ extension ScreenCheck {
             if offerPlaces.isEmpty, claimedOffer == nil { claimedOffer = offer }
             return true
         }
+        if let first = truth.firstOffer, first.price != nil, states(words, first) { return true }
         return isTrueEquivalent(words) || isAnotherProduct(words) || isMultiple(words)
     }
 

@@ -118,9 +118,11 @@ struct ScreenCheck {
         }
         add(
             .wrongDate, place, truth: truth.dates.expected(role, at: truth.at),
-            role == .firstCharge
-                ? "the first charge is on another day"
-                : role == .renewal ? "it renews on another day" : "nothing happens on that day")
+            truth.nothingFollows && role != .any
+                ? "the offer ends by itself: nothing is charged and nothing renews"
+                : role == .firstCharge
+                    ? "the first charge is on another day"
+                    : role == .renewal ? "it renews on another day" : "nothing happens on that day")
     }
 
     private mutating func judge(billing words: PeriodWords, _ place: TextPlace) {

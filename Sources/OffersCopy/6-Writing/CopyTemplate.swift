@@ -95,7 +95,10 @@ extension CopyWriter {
         let billed = quote.quote.plan == .monthly ? SubscriptionPeriod.month : product.period
         var values = ["name": product.name, "period": phrases.name(billed)]
         let standard = quote.quote.phases.first { $0.kind == .standard }?.price
-        if let price = standard ?? product.prices[storefront]?.price(at: quote.at) {
+        // Where the quote ends by itself nothing is ever billed (rule 5.2).
+        if !quote.quote.endsByItself,
+            let price = standard ?? product.prices[storefront]?.price(at: quote.at)
+        {
             values["price"] = format.price(price)
             let units: [(String, SubscriptionPeriod.Unit)] = [
                 ("price.perDay", .day), ("price.perWeek", .week), ("price.perMonth", .month),
@@ -115,13 +118,13 @@ extension CopyWriter {
             let terms = product.terms(of: offer)
             if let total = terms.total { values["offer.length"] = phrases.length(total) }
             if let price = terms.mode == .freeTrial
-                ? standard.map({ .zero($0.currency) }) : terms.prices[storefront]
+                ? Money.zero(quote.quote.dueNow.currency) : terms.prices[storefront]
             {
                 values["offer.price"] = format.price(price)
             }
             values["then.price"] = standard.map(format.price)
         }
-        if let date = renewalDate(quote) { values["renewal.date"] = format.date(date) }
+        if let next = nextCharge(quote) { values["renewal.date"] = format.date(next.at) }
         return values
     }
 }

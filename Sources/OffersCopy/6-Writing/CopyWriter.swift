@@ -8,13 +8,13 @@ public struct CopyWriter {
     public struct Lines: Sendable, Hashable {
         /// "Plus Monthly"
         public var name: String
-        /// "$9.99 per month"
-        public var price: String
-        /// "7 days free"
+        /// "$9.99 per month"; nil where nothing is ever billed: a code that ends by itself.
+        public var price: String?
+        /// "7 days free"; of a code that stacks "1 week free, then 1 month free"
         public var offer: String?
         /// "then $9.99 per month"
         public var then: String?
-        /// "Renews on January 7, 2027 for $9.99 per month until you cancel."
+        /// "Renews on January 7, 2027 for $9.99 per month until you cancel.", "Ends by itself on January 7, 2027."
         public var renewal: String?
         /// "You keep Pro until December 12, 2026, then Plus for $4.99 per month."
         public var change: String?
@@ -64,13 +64,22 @@ public struct CopyWriter {
             ?? product.prices[storefront]?.price(at: quote.at)
         let priced = price.map { phrases.priced(format.price($0), billed) } ?? ""
         var lines = Lines(name: product.name, price: priced, disclosure: phrases.disclosure)
-        let terms = quote.quote.offer.map { product.terms(of: $0) }
-        if let terms { lines.offer = offer(terms) }
+        lines.offer = offers(quote)
+        if let end = quote.quote.phases.last?.endsAt {
+            // Nothing is charged and nothing renews: no words about a price (rule 5.2).
+            lines.price = nil
+            lines.renewal = phrases.ends.filled(["date": format.date(end)])
+            lines.disclosure = phrases.endsDisclosure
+            return lines
+        }
         if lines.offer != nil, standard != nil, !priced.isEmpty {
             lines.then = phrases.then.filled(["price": priced])
         }
-        if standard != nil, let renewal = renewalDate(quote) {
-            lines.renewal = phrases.renews.filled(["date": format.date(renewal), "price": priced])
+        if standard != nil, let next = nextCharge(quote) {
+            lines.renewal = phrases.renews.filled([
+                "date": format.date(next.at),
+                "price": phrases.priced(format.price(next.price), billed),
+            ])
         }
         lines.change = change(quote, customer, priced)
         if let price {
@@ -85,6 +94,17 @@ public struct CopyWriter {
             }
         }
         return lines
+    }
+
+    /// The offer that is applied, behind the introductory one that a code stacks on.
+    private func offers(_ quote: QuoteAnswer) -> String? {
+        guard let last = quote.quote.offer.flatMap({ offer(quote.product.terms(of: $0)) }) else {
+            return nil
+        }
+        guard
+            let first = quote.quote.offerBefore.flatMap({ offer(quote.product.terms(of: $0)) })
+        else { return last }
+        return first + phrases.separator + phrases.then.filled(["price": last])
     }
 
     /// "7 days free", "3 months for $19.99", "$7.49 per month for 3 months". The length is worded as the
@@ -107,14 +127,16 @@ public struct CopyWriter {
         }
     }
 
-    /// When the standard price is charged next.
-    func renewalDate(_ quote: QuoteAnswer) -> Instant? {
-        guard let phase = quote.quote.phases.last(where: { $0.kind == .standard }) else {
-            return nil
+    /// When a standard price is charged next, and which: behind a step it is another.
+    func nextCharge(_ quote: QuoteAnswer) -> (at: Instant, price: Money)? {
+        for phase in quote.quote.phases {
+            guard phase.kind == .standard else { continue }
+            if phase.startsAt > quote.at { return (phase.startsAt, phase.price) }
+            let index = phase.schedule.index(atOrAfter: quote.at.advanced(by: 1))
+            let next = phase.schedule.boundary(index)
+            if phase.endsAt.map({ next < $0 }) ?? true { return (next, phase.price) }
         }
-        if phase.startsAt > quote.at { return phase.startsAt }
-        let index = phase.schedule.index(atOrAfter: quote.at.advanced(by: 1))
-        return phase.schedule.boundary(index)
+        return nil
     }
 
     private func change(_ quote: QuoteAnswer, _ customer: Customer, _ priced: String) -> String? {
@@ -130,7 +152,7 @@ public struct CopyWriter {
         }
         guard quote.quote.offer == nil else { return nil }
         return phrases.keeps.filled([
-            "old": customer.catalog[place].name, "date": format.date(own.expiresDate),
+            "old": customer.catalog[place].name, "date": format.date(quote.quote.startsAt),
             "new": quote.product.name,
             "price": priced,
         ])

@@ -28,7 +28,11 @@ struct Phrasebook: Sendable {
     /// `{price} for {length}`; the price has its period.
     let asYouGo: String
     let then: String
+    /// Between an offer and the one after it.
+    var separator = ", "
     let renews: String
+    /// Of what renews no more: `{date}`.
+    let ends: String
     /// Plan changes.
     let keeps: String
     let changes: String
@@ -36,6 +40,8 @@ struct Phrasebook: Sendable {
     let saves: String
     let commitment: String
     let disclosure: String
+    /// Of what ends by itself.
+    let endsDisclosure: String
 
     func length(_ period: SubscriptionPeriod) -> String {
         let forms = lengths[period.unit] ?? [:]

@@ -32,12 +32,16 @@ extension Phrasebook {
         per: [.day: "يوميًا", .week: "أسبوعيًا", .month: "شهريًا", .year: "سنويًا"],
         every: "كل {length}", price: "{price} {per}", free: "{length} مجانًا",
         upFront: "{length} مقابل {price}", asYouGo: "{price} لمدة {length}", then: "ثم {price}",
+        separator: "، ",
         renews: "يتجدد في {date} مقابل {price} حتى الإلغاء.",
+        ends: "ينتهي تلقائيًا في {date}.",
         keeps: "يبقى لك {old} حتى {date}، ثم {new} مقابل {price}.",
         changes: "يبدأ {new} الآن مقابل {price}.", equivalent: "أي ما يعادل {price}.",
         saves: "وفّر {percent}",
         commitment: "{price} لمدة {length}، الإجمالي {total}",
         disclosure:
-            "يتجدد الاشتراك تلقائيًا حتى إلغائه قبل 24 ساعة على الأقل من نهاية الفترة. شروط الاستخدام · سياسة الخصوصية"
+            "يتجدد الاشتراك تلقائيًا حتى إلغائه قبل 24 ساعة على الأقل من نهاية الفترة. شروط الاستخدام · سياسة الخصوصية",
+        endsDisclosure:
+            "ينتهي الاشتراك تلقائيًا دون أي رسوم. شروط الاستخدام · سياسة الخصوصية"
     )
 }

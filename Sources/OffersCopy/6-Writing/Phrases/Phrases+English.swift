@@ -15,11 +15,14 @@ extension Phrasebook {
         every: "every {length}", price: "{price} {per}", free: "{length} free",
         upFront: "{length} for {price}", asYouGo: "{price} for {length}", then: "then {price}",
         renews: "Renews on {date} for {price} until you cancel.",
+        ends: "Ends by itself on {date}.",
         keeps: "You keep {old} until {date}, then {new} for {price}.",
         changes: "{new} starts now for {price}.", equivalent: "That's {price}.",
         saves: "Save {percent}",
         commitment: "{price} for {length}, {total} in total",
         disclosure:
-            "The subscription renews automatically until you cancel, at least 24 hours before the end of the period. Terms of Use · Privacy Policy"
+            "The subscription renews automatically until you cancel, at least 24 hours before the end of the period. Terms of Use · Privacy Policy",
+        endsDisclosure:
+            "The subscription ends by itself, without a charge. Terms of Use · Privacy Policy"
     )
 }

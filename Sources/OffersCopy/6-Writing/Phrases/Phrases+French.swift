@@ -15,11 +15,14 @@ extension Phrasebook {
         every: "tous les {length}", price: "{price} {per}", free: "{length} sans frais",
         upFront: "{length} pour {price}", asYouGo: "{price} pendant {length}", then: "puis {price}",
         renews: "Se renouvelle le {date} pour {price} jusqu’à résiliation.",
+        ends: "Prend fin de lui-même le {date}.",
         keeps: "Vous gardez {old} jusqu’au {date}, puis {new} pour {price}.",
         changes: "{new} commence maintenant pour {price}.", equivalent: "Soit {price}.",
         saves: "Économisez {percent}",
         commitment: "{price} pendant {length}, {total} au total",
         disclosure:
-            "L’abonnement se renouvelle automatiquement jusqu’à résiliation, au moins 24 heures avant la fin de la période. Conditions d’utilisation · Politique de confidentialité"
+            "L’abonnement se renouvelle automatiquement jusqu’à résiliation, au moins 24 heures avant la fin de la période. Conditions d’utilisation · Politique de confidentialité",
+        endsDisclosure:
+            "L’abonnement prend fin de lui-même, sans prélèvement. Conditions d’utilisation · Politique de confidentialité"
     )
 }

@@ -15,11 +15,14 @@ extension Phrasebook {
         every: "alle {length}", price: "{price} {per}", free: "{length} kostenlos",
         upFront: "{length} für {price}", asYouGo: "{length} lang {price}", then: "danach {price}",
         renews: "Verlängert sich am {date} für {price} bis zur Kündigung.",
+        ends: "Endet am {date} von selbst.",
         keeps: "Du behältst {old} bis zum {date}, danach {new} für {price}.",
         changes: "{new} beginnt jetzt für {price}.", equivalent: "Das sind {price}.",
         saves: "Spare {percent}",
         commitment: "{length} lang {price}, insgesamt {total}",
         disclosure:
-            "Das Abo verlängert sich automatisch, bis du es spätestens 24 Stunden vor Ende des Zeitraums kündigst. Nutzungsbedingungen · Datenschutzerklärung"
+            "Das Abo verlängert sich automatisch, bis du es spätestens 24 Stunden vor Ende des Zeitraums kündigst. Nutzungsbedingungen · Datenschutzerklärung",
+        endsDisclosure:
+            "Das Abo endet von selbst, ohne Abbuchung. Nutzungsbedingungen · Datenschutzerklärung"
     )
 }

@@ -15,11 +15,14 @@ extension Phrasebook {
         every: "ogni {length}", price: "{price} {per}", free: "{length} gratis",
         upFront: "{length} a {price}", asYouGo: "{price} per {length}", then: "poi {price}",
         renews: "Si rinnova il {date} a {price} fino alla disdetta.",
+        ends: "Termina da solo il {date}.",
         keeps: "Mantieni {old} fino al {date}, poi {new} a {price}.",
         changes: "{new} inizia ora a {price}.", equivalent: "Equivale a {price}.",
         saves: "Risparmia il {percent}",
         commitment: "{price} per {length}, {total} in totale",
         disclosure:
-            "L’abbonamento si rinnova automaticamente fino alla disdetta, da effettuare almeno 24 ore prima della fine del periodo. Termini di utilizzo · Informativa sulla privacy"
+            "L’abbonamento si rinnova automaticamente fino alla disdetta, da effettuare almeno 24 ore prima della fine del periodo. Termini di utilizzo · Informativa sulla privacy",
+        endsDisclosure:
+            "L’abbonamento termina da solo, senza addebiti. Termini di utilizzo · Informativa sulla privacy"
     )
 }

@@ -16,11 +16,14 @@ extension Phrasebook {
         upFront: "{length} por {price}", asYouGo: "{price} durante {length}",
         then: "depois {price}",
         renews: "Renova em {date} por {price} até você cancelar.",
+        ends: "Termina por si só em {date}.",
         keeps: "Você mantém {old} até {date}, depois {new} por {price}.",
         changes: "{new} começa agora por {price}.", equivalent: "Equivale a {price}.",
         saves: "Economize {percent}",
         commitment: "{price} durante {length}, {total} no total",
         disclosure:
-            "A assinatura é renovada automaticamente, a menos que seja cancelada pelo menos 24 horas antes do fim do período. Termos de Uso · Política de Privacidade"
+            "A assinatura é renovada automaticamente, a menos que seja cancelada pelo menos 24 horas antes do fim do período. Termos de Uso · Política de Privacidade",
+        endsDisclosure:
+            "A assinatura termina por si só, sem cobrança. Termos de Uso · Política de Privacidade"
     )
 }

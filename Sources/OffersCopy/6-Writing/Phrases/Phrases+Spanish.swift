@@ -16,11 +16,14 @@ extension Phrasebook {
         upFront: "{length} por {price}", asYouGo: "{price} durante {length}",
         then: "después, {price}",
         renews: "Se renueva el {date} por {price} hasta que canceles.",
+        ends: "Termina por sí sola el {date}.",
         keeps: "Conservas {old} hasta el {date}; después, {new} por {price}.",
         changes: "{new} empieza ahora por {price}.", equivalent: "Equivale a {price}.",
         saves: "Ahorra un {percent}",
         commitment: "{price} durante {length}, {total} en total",
         disclosure:
-            "La suscripción se renueva automáticamente hasta que la canceles, al menos 24 horas antes del final del periodo. Condiciones de uso · Política de privacidad"
+            "La suscripción se renueva automáticamente hasta que la canceles, al menos 24 horas antes del final del periodo. Condiciones de uso · Política de privacidad",
+        endsDisclosure:
+            "La suscripción termina por sí sola, sin cargos. Condiciones de uso · Política de privacidad"
     )
 }
