@@ -72,13 +72,22 @@ struct WritingTests {
         let products = (0..<(2 + next(3))).map { index in
             let period = periods[next(periods.count)]
             let base = Int64(3 + next(120))
+            func freeTerms() -> OfferTerms {
+                let lengths = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M"].compactMap {
+                    SubscriptionPeriod(iso8601: $0)
+                }
+                return OfferTerms(mode: .freeTrial, duration: lengths[next(lengths.count)])
+            }
+            func code(
+                _ id: String, _ terms: OfferTerms, _ order: OfferCode.OfferEligibility, renews: Bool
+            ) -> OfferCode {
+                OfferCode(
+                    id: id, terms: terms, customerEligibilities: [.new, .existing, .expired],
+                    offerEligibility: order, autoRenewEnabled: renews)
+            }
             func terms() -> OfferTerms {
                 switch next(3) {
-                case 0:
-                    let lengths = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M"].compactMap {
-                        SubscriptionPeriod(iso8601: $0)
-                    }
-                    return OfferTerms(mode: .freeTrial, duration: lengths[next(lengths.count)])
+                case 0: return freeTerms()
                 case 1:
                     return OfferTerms(
                         mode: .payAsYouGo, duration: period, numberOfPeriods: 1 + next(4),
@@ -96,7 +105,12 @@ struct WritingTests {
                 productId: "p\(index)", name: "Plan \(index)", level: 1 + next(3), period: period,
                 isFamilyShareable: next(2) == 0, prices: [storefront: PriceSchedule(money(base))],
                 introductoryOffers: next(4) == 0 ? [] : [IntroductoryOffer(terms: terms())],
-                promotionalOffers: [PromotionalOffer(id: "promo", name: "Promo", terms: terms())])
+                promotionalOffers: [PromotionalOffer(id: "promo", name: "Promo", terms: terms())],
+                offerCodes: [
+                    code("STACK", terms(), .stackWithIntroductory, renews: true),
+                    code("INSTEAD", terms(), .replaceIntroductory, renews: true),
+                    code("ONCE", freeTerms(), .replaceIntroductory, renews: false),
+                ])
         }
         return Catalog(
             bundleId: "com.example.any",
@@ -113,7 +127,7 @@ struct WritingTests {
             "CAN", "EGY",
         ]
         var written = 0
-        for seed in 1..<60 as Range<UInt64> {
+        for seed in 1..<36 as Range<UInt64> {
             let storefront = try #require(Storefront(storefronts[Int(seed) % storefronts.count]))
             let currency = try #require(storefront.currency)
             let catalog = Self.catalog(seed, storefront, currency)
@@ -123,10 +137,10 @@ struct WritingTests {
                     let customer = audience.customer(
                         for: product.productId, in: catalog, storefront: storefront, at: Lumen.at)
                 else { continue }
-                for named in [false, true] {
+                for named in [nil, "promo", "STACK", "INSTEAD", "ONCE"] {
+                    let type = named.map { $0 == "promo" ? OfferType.promotional : .code }
                     let request = QuoteRequest(
-                        offer: named ? "promo" : nil, offerType: named ? .promotional : nil,
-                        storefront: storefront)
+                        offer: named, offerType: type, storefront: storefront)
                     guard let quote = try? customer.quote(product.productId, request, at: Lumen.at),
                         quote.quote.relationship != .current, quote.quote.relationship != .downgrade
                     else { continue }
@@ -134,7 +148,7 @@ struct WritingTests {
                         for: quote, customer: customer)
                     let offer: CopyScreen.Offer? =
                         quote.quote.offer.map {
-                            $0.type == .introductory ? .introductory : .named(.promotional, "promo")
+                            $0.type == .introductory ? .introductory : .named($0.type, named ?? "")
                         }
                     let file = CopyFile(
                         paywall: "written", locale: locale, storefronts: [storefront],

@@ -9,7 +9,9 @@ extension ScreenCheck {
             judgeMissingPrice()
             judgeMissingPeriod()
             judgeMissingLength()
-            if screen.plan == .monthly, !statesTotal, !truth.nothingFollows, let total = truth.commitmentTotal {
+            if screen.plan == .monthly, !statesTotal, !truth.nothingFollows,
+                let total = truth.commitmentTotal
+            {
                 add(
                     .missingCommitmentTotal, nil, truth: Self.words(total),
                     "the total of the twelve months, \(Self.words(total)), stands nowhere")
@@ -58,7 +60,9 @@ extension ScreenCheck {
     }
 
     private mutating func judgeMissingPeriod() {
-        guard !statesPeriod, !truth.nothingFollows, !readings.contains(where: { !$0.periods.isEmpty }) else { return }
+        guard !statesPeriod, !truth.nothingFollows,
+            !readings.contains(where: { !$0.periods.isEmpty })
+        else { return }
         if readings.contains(where: { reading in
             reading.lengths.contains { $0.period?.isSameLength(as: truth.product.period) ?? false }
         }) {

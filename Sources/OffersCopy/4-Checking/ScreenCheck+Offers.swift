@@ -85,8 +85,8 @@ extension ScreenCheck {
         }
         if let length = words.length?.period, !isLength(length, of: offer) {
             add(
-                .wrongOfferLength, place, truth: Self.words(offer.total),
-                "the offer lasts \(Self.words(offer.total)), not \(Self.words(length))")
+                .wrongOfferLength, place, truth: lengthWords(offer),
+                "the offer lasts \(lengthWords(offer)), not \(Self.words(length))")
             return
         }
         if let before = words.follows, truth.standard.contains(where: { isAmount(before, $0) }) {

@@ -107,6 +107,14 @@ struct ScreenCheck {
             : "\(Self.words(price)) for \(length)"
     }
 
+    /// With the introductory offer that comes before it: "1 week, then 1 month".
+    func lengthWords(_ offer: ScreenTruth.OfferTruth) -> String {
+        guard let first = truth.firstOffer, !offer.comesFirst else {
+            return Self.words(offer.total)
+        }
+        return "\(Self.words(first.total)), then \(Self.words(offer.total))"
+    }
+
     var billedWords: String? { truth.price.map { Self.words($0, per: truth.billed) } }
 
     // MARK: - Dates and billing
@@ -168,7 +176,14 @@ struct ScreenCheck {
             let length = last.length.period,
             steps.count > 1 || last.hasAmount || readings.contains(where: \.namesToday)
         else { return }
-        let matches = steps.contains { $0.length.period?.isSameLength(as: offer.total) ?? false }
+        let matches = steps.contains { step in
+            guard let length = step.length.period else { return false }
+            // Of two offers in turn the last step is the first charge after both.
+            guard truth.firstOffer == nil else {
+                return truth.dates.firstCharge.contains(length.end(from: truth.at))
+            }
+            return length.isSameLength(as: offer.total)
+        }
         if matches || steps.count == 1 && !last.hasAmount {
             if matches { statesOfferLength = true }
             return
@@ -176,7 +191,7 @@ struct ScreenCheck {
         guard last.hasAmount || steps.count > 1 else { return }
         statesOfferLength = true
         add(
-            .wrongOfferLength, last.place, truth: Self.words(offer.total),
-            "the offer lasts \(Self.words(offer.total)), not \(Self.words(length))")
+            .wrongOfferLength, last.place, truth: lengthWords(offer),
+            "the offer lasts \(lengthWords(offer)), not \(Self.words(length))")
     }
 }
