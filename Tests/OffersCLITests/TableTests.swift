@@ -66,4 +66,26 @@ struct TableTests {
         #expect(result.status == 141)
         #expect(result.errors.isEmpty)
     }
+
+    @Test(
+        "lines don't break between a number and its unit, where both fit",
+        arguments: [
+            ("words may claim 35 %", 18, ["words may claim", "35 %"]),
+            ("words may claim 35 %", 20, ["words may claim 35 %"]),
+            ("that is 9.99 USD, then", 12, ["that is", "9.99 USD,", "then"]),
+            ("7 × 9.99 EUR for pro", 13, ["7 × 9.99 EUR", "for pro"]),
+            ("due 7 × 9.99 EUR for it", 15, ["due", "7 × 9.99 EUR", "for it"]),
+            ("lapsed 11 months ago", 10, ["lapsed", "11 months", "ago"]),
+            ("until 2026-12-09 10:30 UTC, then", 24, ["until", "2026-12-09 10:30 UTC,", "then"]),
+            // No line is longer than asked for.
+            ("until 2026-12-09 10:30 UTC", 12, ["until", "2026-12-09", "10:30 UTC"]),
+            ("35 %", 2, ["35", "%"]),
+            // Neither a number without a unit nor a unit without a number holds anything together.
+            ("rule 3 holds", 7, ["rule 3", "holds"]), ("the USD price", 7, ["the USD", "price"]),
+            ("a month", 3, ["a", "mon", "th"]), ("", 5, [""]),
+        ])
+    func units(text: String, width: Int, lines: [String]) {
+        #expect(text.wrapped(to: width) == lines)
+        #expect(text.wrapped(to: width).allSatisfy { $0.columns <= width })
+    }
 }
