@@ -141,6 +141,19 @@ struct EligibleTests {
         #expect(Self.world().run("status --account \(words)").status == 0)
     }
 
+    @Test(
+        "a narrowed answer lists the assumptions of what is in it (contract 8.33)",
+        arguments: [
+            ("", true), ("--offer-type winBack", true), ("--offer return", true),
+            ("--offer loyal", false), ("--offer-type introductory", false),
+            ("--filter offerType=code", false), ("--filter offerType=winBack", true),
+        ])
+    func assumptions(words: String, isListed: Bool) throws {
+        let json = try JSONValue.parse(Self.world().run("eligible --account ann \(words)").output)
+        let listed = json["assumptions"]?.array?.contains("winBackMonths=calendar-floor")
+        #expect(listed == isListed)
+    }
+
     @Test("a state that a purchase before the history may change is unknown in every answer")
     func unseen() throws {
         let world = Self.world()

@@ -170,4 +170,14 @@ struct QuoteCommandTests {
         for line in result.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
         if line.contains("runs") { #expect(result.output.contains("estimate")) }
     }
+
+    @Test("a filtered change lists the assumptions of the moves that are left (contract 8.33)")
+    func filtered() throws {
+        let whole = try json("change --account runs")
+        #expect(whole["assumptions"]?.array?.isEmpty == false)
+        let later = try json("change --account runs --filter takesEffect=nextRenewal")
+        #expect(later["assumptions"] == .array([]))
+        let now = try json("change --account runs --filter relationship=upgrade")
+        #expect(now["assumptions"] == whole["assumptions"])
+    }
 }

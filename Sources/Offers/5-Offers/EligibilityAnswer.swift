@@ -10,6 +10,8 @@ public struct EligibilityAnswer: Sendable {
         public var productId: String?
         /// In catalog order: product, then introductory, promotional, code, win-back.
         public var verdicts: [Verdict]
+        /// Assumptions that the state rests on.
+        var consulted = Assumptions.Consulted()
     }
 
     public var account: String
@@ -21,6 +23,25 @@ public struct EligibilityAnswer: Sendable {
     public var warnings: [Warning]
     /// false when a part of the history was taken on trust.
     public var isVerified: Bool
+    /// What the account was judged under.
+    let chosen: Assumptions
+
+    /// Keeps some of the verdicts, and of the assumptions exactly those that what is left came by (contract
+    /// 8.33). Every group stays, also without offers (contract 5).
+    ///
+    /// - Parameter isAskedFor: by the places of the group and of the verdict in it.
+    public mutating func keep(where isAskedFor: (_ group: Int, _ verdict: Int) -> Bool) {
+        var consulted = Assumptions.Consulted()
+        for group in groups.indices {
+            let verdicts = groups[group].verdicts
+            groups[group].verdicts = verdicts.indices.filter { isAskedFor(group, $0) }.map {
+                verdicts[$0]
+            }
+            consulted.formUnion(groups[group].consulted)
+            for verdict in groups[group].verdicts { consulted.formUnion(verdict.consulted) }
+        }
+        assumptions = chosen.listing(consulted)
+    }
 }
 
 extension Customer {
@@ -45,18 +66,21 @@ extension Customer {
             consulted.formUnion(judge.consulted)
             let standing = judge.standing(at: instant)
             let line = standing.own ?? standing.foreign
-            // The state that is shown rests on it, though no offer looks at a shared line.
-            line?.noteAssumptions(&consulted)
+            // The state that is shown rests on them; on a shared line too, though no offer looks at it.
+            var shown = Assumptions.Consulted()
+            for own in standing.lines where own.isOwn == true { own.noteAssumptions(&shown) }
+            line?.noteAssumptions(&shown)
+            consulted.formUnion(shown)
             warnings += standing.warnings(history) + judge.disagreements(verdicts)
             groups.append(
                 EligibilityAnswer.Group(
                     groupId: catalog.groups[index].id, name: catalog.groups[index].name,
                     state: standing.mayRunUnseen ? .unknown : line?.state ?? .none,
-                    productId: line?.productId, verdicts: verdicts))
+                    productId: line?.productId, verdicts: verdicts, consulted: shown))
         }
         return EligibilityAnswer(
             account: history.account, at: instant, storefront: storefront, groups: groups,
             assumptions: assumptions.listing(consulted), warnings: warnings,
-            isVerified: history.isVerified)
+            isVerified: history.isVerified, chosen: assumptions)
     }
 }

@@ -83,11 +83,13 @@ struct Judge {
     ) -> Verdict {
         let offer = entry.offer(of: product, in: storefront, at: digest.at)
         var question = Question(
-            digest, place: place, storefront: storefront, consulted: consulted, keepsChecks: true)
+            digest, place: place, storefront: storefront, consulted: Assumptions.Consulted(),
+            keepsChecks: true)
         product.judge(offer, &question)
-        consulted = question.consulted
+        consulted.formUnion(question.consulted)
         var verdict = Verdict(
             place: place, offer: offer, eligibility: question.eligibility, checks: question.checks)
+        verdict.consulted = question.consulted
         if verdict.eligibility == .eligible {
             verdict.takesEffect = digest.standing.takesEffect(for: product)
         }

@@ -14,6 +14,8 @@ public struct Verdict: Sendable, Hashable {
     public var changesAt: Instant?
     /// Of eligible win-back offers, 1 the best (rule 6.7, O19: a heuristic).
     public var rank: Int?
+    /// Assumptions that this judgement came by (contract 8.33).
+    public internal(set) var consulted = Assumptions.Consulted()
 
     public init(
         place: ProductPlace, offer: OfferReference, eligibility: Eligibility, checks: [Check],

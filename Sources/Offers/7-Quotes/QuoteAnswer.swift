@@ -35,6 +35,15 @@ public struct ChangeAnswer: Sendable {
 }
 
 extension ChangeAnswer {
+    /// Keeps some of the changes, with the assumptions and warnings of what is left alone (contract 8.33).
+    package mutating func keep(_ left: [QuoteAnswer]) {
+        let all = Set(changes.flatMap(\.warnings))
+        let kept = Set(left.flatMap(\.warnings))
+        changes = left
+        assumptions = Set(left.flatMap(\.assumptions)).sorted()
+        warnings = warnings.filter { !all.contains($0) || kept.contains($0) }
+    }
+
     /// Of one change alone.
     package init(_ change: QuoteAnswer) {
         self.init(

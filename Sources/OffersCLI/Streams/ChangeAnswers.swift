@@ -17,7 +17,7 @@ struct ChangeAnswers: AccountAnswering {
         let detail = asking.arguments.detail
         let left = asking.pick(answer.changes, &tally, &out) { $0.document(for: customer, detail) }
         guard let left else { return }
-        answer.changes = left
+        answer.keep(left)
         out.answer(
             answer.document(for: customer, detail), warnings: answer.warnings
         ) { style in

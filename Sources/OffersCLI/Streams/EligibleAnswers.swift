@@ -61,12 +61,11 @@ struct EligibleAnswers: AccountAnswering {
         var answer = customer.offers(
             at: at, storefront: storefront, withChanges: isWhole || selection.uses("changesAt"))
         let context = Context(answer, customer)
-        for group in answer.groups.indices where !offers.isEmpty || selection.isFiltering {
-            // Every group stays, also without offers (contract 5).
-            answer.groups[group].verdicts = context.answer.groups[group].verdicts.indices.filter {
-                offers.includes(context.answer.groups[group].verdicts[$0], in: catalog)
-                    && selection.matches(Row(context: context, group: group, index: $0))
-            }.map { context.answer.groups[group].verdicts[$0] }
+        if !offers.isEmpty || selection.isFiltering {
+            answer.keep { group, index in
+                offers.includes(context.answer.groups[group].verdicts[index], in: catalog)
+                    && selection.matches(Row(context: context, group: group, index: index))
+            }
         }
         tally.add(answer, counting: isSummary)
         if isSummary { return }
