@@ -62,6 +62,11 @@ final class LedgerGroup: Sendable {
         lines = draft.lines
         withOffer = draft.withOffer
     }
+
+    /// Whether no later entry of its line had been bought at the instant.
+    func isNewest(_ index: Int, at instant: Instant) -> Bool {
+        entries[index].nextInLine.map { entries[$0].purchaseDate > instant } ?? true
+    }
 }
 
 /// What rules and dates need of a transaction, as plain numbers: walking them touches no reference count.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One subscription line (one `originalTransactionId`) at one instant.
-public struct LineStanding: Sendable {
+public final class LineStanding: Sendable {
     let ledger: Ledger
     let entry: LedgerEntry
     let facts: RenewalFacts

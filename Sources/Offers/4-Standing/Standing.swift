@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where one account stands in one group at one instant: everything a rule may look at.
-public struct Standing: Sendable {
+public final class Standing: Sendable {
     let ledger: Ledger
     let ledgerGroup: LedgerGroup
     var catalog: Catalog { ledger.catalog }
@@ -24,7 +24,7 @@ public struct Standing: Sendable {
     public var own: LineStanding? { ownIndex.map { lines[$0] } }
     /// The account's own entries that had been bought, newest first.
     var ownEntriesBackwards: some Sequence<LedgerEntry> {
-        ledgerGroup.entries.reversed().lazy.filter { $0.isOwn == true && $0.purchaseDate <= at }
+        ledgerGroup.entries.reversed().lazy.filter { $0.isOwn == true && $0.purchaseDate <= self.at }
     }
     func transaction(of entry: LedgerEntry) -> Transaction {
         ledger.transactions[entry.transaction]

@@ -7,12 +7,21 @@ extension Judge {
         _ entry: OfferEntry, _ product: Product, _ place: ProductPlace,
         from eligibility: Eligibility
     ) -> Instant? {
-        var instants = flipsOfStanding()
-        addFlips(of: entry, product, to: &instants)
-        instants.sort()
-        var last: Instant?
-        for instant in instants where instant > asked && instant != last {
-            last = instant
+        findFlips()
+        var own: [Instant] = []
+        addFlips(of: entry, product, to: &own)
+        own.sort()
+        // Both lists are in order; what stands in both is asked once.
+        var (shared, mine) = (0, 0)
+        while shared < flips.count || mine < own.count {
+            let instant: Instant
+            if shared < flips.count, mine >= own.count || flips[shared] <= own[mine] {
+                instant = flips[shared]
+            } else {
+                instant = own[mine]
+            }
+            while shared < flips.count, flips[shared] == instant { shared += 1 }
+            while mine < own.count, own[mine] == instant { mine += 1 }
             if self.eligibility(entry, product, place, digest(at: instant)) != eligibility {
                 return instant
             }
@@ -20,8 +29,10 @@ extension Judge {
         return nil
     }
 
-    /// The instants at which the standing can flip: what was bought, revoked, ends, is given up.
-    var flips: [Instant] {
+    /// The instants at which the standing can flip: what was bought, revoked, ends, is given up; once, in order.
+    private mutating func findFlips() {
+        guard !hasFlips else { return }
+        hasFlips = true
         var instants: [Instant] = []
         func add(_ instant: Instant?) {
             if let instant, instant > asked { instants.append(instant) }
@@ -31,17 +42,16 @@ extension Judge {
         add(ledger.appUse.shared?.date)
         add(ledger.appUse.unknown?.date)
         let group = ledger.groups[groupIndex]
-        for entry in group.entries {
-            add(entry.purchaseDate)
-            add(entry.revocationDate)
-            // Nothing about a period can flip later than the end of the longest billing retry.
-            guard entry.expiresDate.advanced(days: 90) > asked else { continue }
-            add(entry.expiresDate)
-            add(entry.expiresDate.advanced(days: 60))
-            add(entry.expiresDate.advanced(days: 90))
-            add(
-                entry.expiresDate.advanced(
-                    days: catalog.graceDays(after: entry)))
+        for index in group.entries.indices {
+            add(group.entries[index].purchaseDate)
+            add(group.entries[index].revocationDate)
+            // Only the newest of a line decides its state, and no older one can become it.
+            guard group.isNewest(index, at: asked) else { continue }
+            let expires = group.entries[index].expiresDate
+            add(expires)
+            add(expires.advanced(days: 60))
+            add(expires.advanced(days: 90))
+            add(expires.advanced(days: catalog.graceDays(after: group.entries[index])))
         }
         for line in group.lines {
             if let info = line.info { add(ledger.renewalInfos[info].gracePeriodExpiresDate) }
@@ -50,7 +60,8 @@ extension Judge {
             add(since)
             add(Completeness(ledger, group, at: asked).horizon)
         }
-        return instants
+        instants.sort()
+        flips = instants
     }
 
     /// The instants at which the offer itself, or a count of months it asks for, can flip.
@@ -94,9 +105,13 @@ extension Judge {
                 if instant > asked { instants.append(instant) }
             }
         }
-        for entry in ledger.groups[groupIndex].entries {
-            add(from: entry.expiresDate)
-            if let revoked = entry.revocationDate { add(from: revoked) }
+        let group = ledger.groups[groupIndex]
+        for index in group.entries.indices where group.isNewest(index, at: asked) {
+            add(from: group.entries[index].expiresDate)
+            if let revoked = group.entries[index].revocationDate { add(from: revoked) }
+        }
+        if criteria.waitMonths != nil {
+            for index in group.withOffer { add(from: group.entries[index].expiresDate) }
         }
         if ledger.completeSince != nil {
             add(from: Completeness(ledger, ledger.groups[groupIndex], at: asked).horizon)

@@ -11,8 +11,9 @@ struct Judge {
     /// fresh (contract 8.3).
     let asked: Instant
     var consulted = Assumptions.Consulted()
-    private var digests: [Digest] = []
-    private var knownFlips: [Instant]?
+    private var digests: [Instant: Digest] = [:]
+    var flips: [Instant] = []
+    var hasFlips = false
 
     init(
         catalog: Catalog, ledger: Ledger, groupIndex: Int, storefront: Storefront,
@@ -28,24 +29,16 @@ struct Judge {
 
     /// Where the account stands at an instant; each instant is digested once.
     mutating func digest(at instant: Instant) -> Digest {
-        if let known = digests.first(where: { $0.at == instant }) { return known }
+        if let known = digests[instant] { return known }
         let standing = Standing(
             ledger, ledger.groups[groupIndex], at: instant, knownUntil: asked, freshAt: asked,
             assuming: assumptions)
         let digest = Digest(standing, assumptions: assumptions)
-        digests.append(digest)
+        digests[instant] = digest
         return digest
     }
 
     mutating func standing(at instant: Instant) -> Standing { digest(at: instant).standing }
-
-    /// The instants at which the standing can flip, found once.
-    mutating func flipsOfStanding() -> [Instant] {
-        if let knownFlips { return knownFlips }
-        let found = flips
-        knownFlips = found
-        return found
-    }
 
     /// Every offer of every product sold in the storefront, in catalog order (contract 5).
     mutating func verdicts(withChanges: Bool) -> [Verdict] {
