@@ -24,12 +24,9 @@ extension JSONScanner {
         var index = start
         var hasEscapes = false
         while index < bytes.count {
+            index = Self.plainEnd(from: index, in: bytes)
+            guard index < bytes.count else { break }
             let byte = bytes[index]
-            // Most bytes are plain: two comparisons tell.
-            if byte &- 0x23 < 0x39 || byte &- 0x5D < 0x23 {
-                index &+= 1
-                continue
-            }
             if byte == UInt8(ascii: "\"") {
                 position = index &+ 1
                 afterValue = true
@@ -39,13 +36,41 @@ extension JSONScanner {
                 index = try Self.escapeEnd(at: index, in: bytes)
             } else if byte >= 0x80 {
                 index = try Self.scalarEnd(at: index, in: bytes)
-            } else if byte < 0x20 {
-                throw JSONFault(.controlCharacter(byte), at: index)
             } else {
-                index &+= 1
+                throw JSONFault(.controlCharacter(byte), at: index)
             }
         }
         throw JSONFault(.ended(.quote), at: bytes.count)
+    }
+
+    /// The first byte from `index` on that is no plain one: a quote, a backslash, a control, not ASCII.
+    @inline(__always)
+    private static func plainEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        let raw = unsafe bytes.bytes
+        // Eight at a time: the high bit of a byte tells that it is not plain.
+        while index &+ 8 <= bytes.count {
+            let loaded = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let word = loaded.littleEndian
+            let special =
+                (high(word, 0x22) | high(word, 0x5C) | (word &- 0x2020_2020_2020_2020) | word)
+                & 0x8080_8080_8080_8080
+            if special != 0 { return index &+ special.trailingZeroBitCount &>> 3 }
+            index &+= 8
+        }
+        while index < bytes.count {
+            let byte = bytes[index]
+            guard byte &- 0x23 < 0x39 || byte &- 0x5D < 0x23 || byte &- 0x20 < 2 else { break }
+            index &+= 1
+        }
+        return index
+    }
+
+    /// The high bit of the lowest byte that is `byte`, and perhaps of some above it.
+    @inline(__always)
+    private static func high(_ word: UInt64, _ byte: UInt64) -> UInt64 {
+        let difference = word ^ (byte &* 0x0101_0101_0101_0101)
+        return (difference &- 0x0101_0101_0101_0101) & ~difference
     }
 
     /// The end of the escape that starts at `index`; both halves of a surrogate pair at once.

@@ -157,6 +157,18 @@ extension JSONScanner {
         return true
     }
 
+    /// Passes over the brace that ends the object last begun; the caller has seen it.
+    mutating func endObject() {
+        position &+= 1
+        close()
+    }
+
+    /// To a place that the caller knows.
+    mutating func move(to position: Int, afterValue: Bool) {
+        self.position = position
+        self.afterValue = afterValue
+    }
+
     private mutating func close() {
         if let frame = frames.popLast(), frame.keysStart >= 0 {
             keys.removeSubrange(frame.keysStart...)

@@ -8,6 +8,12 @@ extension AccountDecoder {
     /// After this many problems the rest is not worth listing.
     private static let problemLimit = 20
 
+    /// For a field that is looked at once its object is whole.
+    mutating func later<Value>(_ reading: Reading<Value>) -> Reading<Value> {
+        if case .unreadable = reading { isPlain = false }
+        return reading
+    }
+
     mutating func orProblem<Value>(
         _ reading: Reading<Value>, _ path: @autoclosure () -> String, in bytes: Span<UInt8>
     ) -> Value? {
@@ -28,6 +34,7 @@ extension AccountDecoder {
         case .absent: return nil
         case .value(let value): return value
         case .unreadable(let offset, let expected):
+            isPlain = false
             draft.warnings.append(
                 Warning(
                     code: "account.unreadable",
@@ -49,6 +56,7 @@ extension AccountDecoder {
 
     /// A value of tomorrow is kept, and said.
     mutating func unknownValue(_ raw: String, _ path: String) {
+        isPlain = false
         draft.warnings.append(
             Warning(
                 code: "account.unknownValue",
@@ -60,6 +68,7 @@ extension AccountDecoder {
     mutating func unknownField(
         _ key: JSONKey, of path: String, in bytes: Span<UInt8>
     ) throws(JSONFault) {
+        isPlain = false
         let name = JSONScanner.string(of: key.text, in: bytes)
         try scanner.skipValue(in: bytes)
         guard draft.unknownFields.count < Self.problemLimit,
@@ -84,6 +93,7 @@ extension AccountDecoder {
 
     /// - Parameter offset: nil when nothing stands there, and inside a JWS.
     mutating func problem(_ message: String, _ path: String, _ offset: Int?) {
+        isPlain = false
         guard draft.problems.count < Self.problemLimit else { return }
         draft.problems.append(
             DocumentError.Problem(message, offset: draft.isInsideJWS ? nil : offset, path: path))

@@ -31,6 +31,45 @@ struct TransactionDraft {
     var appAccountToken: String?
     var appTransactionId: String?
     var unreadable: Transaction.Unreadable = []
+    /// One bit for each field that was there.
+    var seen: UInt64 = 0
+
+    /// As if the field had not been there.
+    mutating func forget(_ field: TransactionField) {
+        switch field {
+        case .transactionId: transactionId = .absent
+        case .originalTransactionId: originalTransactionId = nil
+        case .productId: productId = .absent
+        case .bundleId: bundleId = nil
+        case .subscriptionGroupIdentifier: group = nil
+        case .type: kind = nil
+        case .purchaseDate: purchaseDate = .absent
+        case .originalPurchaseDate: originalPurchaseDate = nil
+        case .expiresDate: expiresDate = .absent
+        case .signedDate: signedDate = nil
+        case .revocationDate: revocationDate = nil
+        case .revocationReason: revocationReason = nil
+        case .revocationType: revocationType = nil
+        case .revocationPercentage: revocationPercentage = nil
+        case .isUpgraded: isUpgraded = false
+        case .inAppOwnershipType: ownership = nil
+        case .transactionReason: reason = nil
+        case .offerType: offer.type = nil
+        case .offerIdentifier: offer.identifier = nil
+        case .offerDiscountType: offer.mode = nil
+        case .offerPeriod: offer.period = nil
+        case .price: price = nil
+        case .currency: currency = nil
+        case .storefront: storefront = nil
+        case .billingPlanType: billingPlan = nil
+        case .commitmentInfo: commitment = nil
+        case .appAccountToken: appAccountToken = nil
+        case .appTransactionId: appTransactionId = nil
+        case .webOrderLineItemId, .previousOriginalTransactionId, .quantity, .environment,
+            .storefrontId, .advancedCommerceInfo, .deviceVerification, .deviceVerificationNonce:
+            break
+        }
+    }
 }
 
 /// The four offer fields, which transactions and renewal infos share.
@@ -68,15 +107,39 @@ extension AccountDecoder {
     private mutating func transactionPayload(
         _ place: AccountPlace, ofBody: Bool, in bytes: Span<UInt8>
     ) throws(JSONFault) -> TransactionID? {
+        // What the members of the transaction before came to stands as long as they say the same.
         var fields = TransactionDraft()
-        try scanner.beginObject(in: bytes)
-        while let key = try scanner.nextKey(in: bytes) {
-            guard let field = transactionFields.field(key, in: bytes) else {
-                try unknownField(key, of: place.path, in: bytes)
+        swap(&fields, &lastFields)
+        let before = fields.seen
+        fields.seen = 0
+        fields.unreadable = []
+        try repeats.begin(&scanner, in: bytes)
+        while let member = try repeats.next(&scanner, in: bytes) {
+            let number: Int
+            switch member {
+            case .same(let same):
+                fields.seen |= 1 &<< same
                 continue
+            case .known(let known): number = known
+            case .new(let key):
+                guard let known = transactionFields.number(key, in: bytes) else {
+                    try unknownField(key, of: place.path, in: bytes)
+                    repeats.didRead(nil, isRepeatable: false, scanner)
+                    continue
+                }
+                number = known
             }
-            try read(field, into: &fields, place, in: bytes)
+            isPlain = true
+            try read(transactionFields[number], into: &fields, place, in: bytes)
+            repeats.didRead(number, isRepeatable: isPlain, scanner)
+            fields.seen |= 1 &<< number
         }
+        var stale = before & ~fields.seen
+        while stale != 0 {
+            fields.forget(transactionFields[stale.trailingZeroBitCount])
+            stale &= stale &- 1
+        }
+        defer { swap(&fields, &lastFields) }
         guard let transaction = settle(fields, place, in: bytes) else { return nil }
         draft.transactions.append(transaction)
         if ofBody {

@@ -18,10 +18,10 @@ extension AccountDecoder {
             return decoder.orWarning(reading, place.path(of: field.rawValue), in: bytes)
         }
         switch field {
-        case .transactionId: fields.transactionId = try transactionId(in: bytes)
-        case .productId: fields.productId = try nonEmptyText(in: bytes)
-        case .purchaseDate: fields.purchaseDate = try instant(in: bytes)
-        case .expiresDate: fields.expiresDate = try instant(in: bytes)
+        case .transactionId: fields.transactionId = later(try transactionId(in: bytes))
+        case .productId: fields.productId = later(try nonEmptyText(in: bytes))
+        case .purchaseDate: fields.purchaseDate = later(try instant(in: bytes))
+        case .expiresDate: fields.expiresDate = later(try instant(in: bytes))
         case .originalTransactionId:
             fields.originalTransactionId = take(
                 try transactionId(in: bytes), .other, &self, &fields)

@@ -13,6 +13,11 @@ package struct AccountDecoder {
     var spare = JSONScanner(isRepetitive: true)
     var strings = StringInterner()
     var draft = AccountDraft()
+    /// The members of the transaction before, and what they came to.
+    var repeats = JSONRepeats()
+    var lastFields = TransactionDraft()
+    /// Whether reading a value left nothing to say about it.
+    var isPlain = true
     let jws: JWSReader
 
     let accountFields = FieldTable<AccountField>()

@@ -33,6 +33,13 @@ where Field.RawValue == String {
 
     /// Exact: a key that only shares the hash is not found.
     func field(_ key: JSONKey, in bytes: Span<UInt8>) -> Field? {
+        number(key, in: bytes).map { fields[$0] }
+    }
+
+    subscript(number: Int) -> Field { fields[number] }
+
+    /// The place of the field among all cases.
+    func number(_ key: JSONKey, in bytes: Span<UInt8>) -> Int? {
         var index = Self.start(key.hash)
         while slots[index] >= 0 {
             let number = Int(slots[index])
@@ -40,7 +47,7 @@ where Field.RawValue == String {
                 JSONScanner.says(
                     key.text, names.span.extracting(ends[number]..<ends[number + 1]), in: bytes)
             {
-                return fields[number]
+                return number
             }
             index = (index + 1) & Self.mask
         }
