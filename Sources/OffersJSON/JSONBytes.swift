@@ -16,6 +16,15 @@ package struct JSONBytes: Sendable {
         close(UInt8(ascii: "}"))
     }
 
+    /// An object whose first members, and the key of the next, are written already.
+    package mutating func object(from start: [UInt8], _ members: (inout JSONBytes) -> Void) {
+        comma()
+        bytes.append(contentsOf: start)
+        needsComma = false
+        members(&self)
+        close(UInt8(ascii: "}"))
+    }
+
     package mutating func list(_ elements: (inout JSONBytes) -> Void) {
         open(UInt8(ascii: "["))
         elements(&self)
@@ -60,6 +69,14 @@ package struct JSONBytes: Sendable {
                 return escape(text, from: start)
             }
         }
+    }
+
+    /// A string that needs no escapes, from whoever can write it.
+    package mutating func string(_ write: (inout [UInt8]) -> Void) {
+        comma()
+        bytes.append(UInt8(ascii: "\""))
+        write(&bytes)
+        bytes.append(UInt8(ascii: "\""))
     }
 
     /// Replaces what was written too soon.

@@ -42,32 +42,43 @@ extension Instant {
 
     /// `2026-11-30T12:00:00Z`; milliseconds only when not zero (contract 1).
     public var iso8601: String {
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        writeISO8601(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends ``iso8601``.
+    package func writeISO8601(to text: inout [UInt8]) {
         guard Self.representable.contains(self) else {
-            return milliseconds < 0 ? "-infinity" : "infinity"
+            text += (milliseconds < 0 ? "-infinity" : "infinity").utf8
+            return
         }
         let (date, time) = civil
         let seconds = time / 1000
-        var text: [UInt8] = []
-        text.reserveCapacity(24)
-        func add(_ number: Int, _ width: Int, _ mark: Unicode.Scalar) {
-            var unit = 1
-            for _ in 1..<width { unit *= 10 }
-            while unit > 0 {
-                text.append(UInt8(truncatingIfNeeded: 48 + number / unit % 10))
-                unit /= 10
-            }
+        func digit(_ value: Int) {
+            text.append(UInt8(truncatingIfNeeded: 48 &+ value))
+        }
+        func add(_ number: Int, _ mark: Unicode.Scalar) {
+            digit(number / 10)
+            digit(number % 10)
             text.append(UInt8(truncatingIfNeeded: mark.value))
         }
         if date.year < 0 { text.append(UInt8(ascii: "-")) }
-        add(abs(date.year), 4, "-")
-        add(date.month, 2, "-")
-        add(date.day, 2, "T")
-        add(Int(seconds / 3600), 2, ":")
-        add(Int(seconds / 60 % 60), 2, ":")
+        let year = abs(date.year)
+        digit(year / 1000)
+        digit(year / 100 % 10)
+        add(year % 100, "-")
+        add(date.month, "-")
+        add(date.day, "T")
+        add(Int(seconds / 3600), ":")
+        add(Int(seconds / 60 % 60), ":")
         let fraction = Int(time % 1000)
-        add(Int(seconds % 60), 2, fraction == 0 ? "Z" : ".")
-        if fraction != 0 { add(fraction, 3, "Z") }
-        return String(decoding: text, as: UTF8.self)
+        add(Int(seconds % 60), fraction == 0 ? "Z" : ".")
+        if fraction != 0 {
+            digit(fraction / 100)
+            add(fraction % 100, "Z")
+        }
     }
 }
 

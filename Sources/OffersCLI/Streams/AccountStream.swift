@@ -37,10 +37,15 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
         var last: String?
     }
 
+    /// What one thread keeps from piece to piece.
     private final class Worker: Sendable {
-        let decoder: Mutex<AccountDecoder>
+        struct Tools {
+            var decoder: AccountDecoder
+            var texts = AnswerTexts()
+        }
+        let tools: Mutex<Tools>
 
-        init(_ jws: JWSReader) { decoder = Mutex(AccountDecoder(jws: jws)) }
+        init(_ jws: JWSReader) { tools = Mutex(Tools(decoder: AccountDecoder(jws: jws))) }
     }
 
     private let answering: Answering
@@ -77,9 +82,11 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
     }
 
     func outcome(of piece: AccountPiece, worker: Int) -> Outcome {
-        workers[worker].decoder.withLock { decoder in
+        workers[worker].tools.withLock { tools in
             var outcome = Outcome(buffer: empty, size: piece.size)
-            piece.forEach(&decoder) { record in
+            swap(&tools.texts, &outcome.buffer.texts)
+            defer { swap(&tools.texts, &outcome.buffer.texts) }
+            piece.forEach(&tools.decoder) { record in
                 do throws(CommandError) {
                     switch record {
                     case .bad(let error): throw CommandError(error, isRedacted: settings.isRedacted)

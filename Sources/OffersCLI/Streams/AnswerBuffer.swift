@@ -10,9 +10,9 @@ package struct AnswerBuffer: Sendable {
     package let style: Style
     /// Several answers are expected: with JSON, one a line (contract 4).
     package let isMany: Bool
-    /// Runs of bytes for the one output and the other.
     /// What answers have in common.
     var texts = AnswerTexts()
+    /// Runs of bytes for the one output and the other.
     private(set) var parts: [(output: World.Output, bytes: [UInt8])] = []
 
     /// One answer in the form that was asked for.

@@ -6,18 +6,20 @@ import OffersJSON
 /// Parts of answers as JSON text, made once for all that say the same: many offers of one account, and many
 /// accounts, are refused for the same reason.
 package struct AnswerTexts: Sendable {
-    private var reasons: [Condition: [UInt8]] = [:]
-    private var missing: [Missing: [UInt8]] = [:]
-    private var instants: [Instant: [UInt8]] = [:]
-    /// What stands before the verdict of an offer; the same for every account.
-    private var heads: [Head: [UInt8]] = [:]
+    private var reasons = RecentTexts<Condition>()
+    private var missing = RecentTexts<Missing>()
+    private var heads: [Head] = []
+    /// Answers come in catalog order: after one offer comes mostly the one after it.
+    private var next = 0
 
-    private struct Head: Hashable {
+    fileprivate struct Head: Sendable {
         var place: ProductPlace
         var offer: OfferReference
+        /// By ``Outcome``.
+        var texts: [[UInt8]]
     }
 
-    private struct Missing: Hashable {
+    private struct Missing: Equatable, Sendable {
         var fact: MissingFact
         var open: [ReasonCode]
         var context: ReasonContext
@@ -27,44 +29,48 @@ package struct AnswerTexts: Sendable {
 
     /// Why a condition is not met: code, words and facts.
     mutating func reason(_ condition: Condition) -> [UInt8] {
-        if let known = reasons[condition] { return known }
-        var out = JSONBytes()
-        out.value(
+        reasons.text(condition) { condition in
             Reason(
                 code: condition.code, message: condition.words(holds: false),
                 facts: condition.facts
-            ).json)
-        let text = out.bytes
-        reasons[condition] = text
-        return text
+            ).json
+        }
     }
 
     /// Why something can't be told.
     mutating func reason(
         _ fact: MissingFact, leavingOpen open: [ReasonCode], in context: ReasonContext
     ) -> [UInt8] {
-        let key = Missing(fact: fact, open: open, context: context)
-        if let known = missing[key] { return known }
-        var out = JSONBytes()
-        out.value(fact.reason(leavingOpen: open, in: context).json)
-        missing[key] = out.bytes
-        return out.bytes
+        missing.text(Missing(fact: fact, open: open, context: context)) {
+            $0.fact.reason(leavingOpen: $0.open, in: $0.context).json
+        }
     }
 
-    mutating func instant(_ instant: Instant?) -> [UInt8] {
-        guard let instant else { return Self.null }
-        if let known = instants[instant] { return known }
-        let text = Array(JSONValue(instant).compact.utf8)
-        instants[instant] = text
-        return text
-    }
-
-    private static let null = Array("null".utf8)
-
-    /// Which offer of which product, as the first members of its object.
+    /// An offer's object up to its reasons.
     mutating func head(_ verdict: Verdict, _ catalog: Catalog) -> [UInt8] {
-        let key = Head(place: verdict.place, offer: verdict.offer)
-        if let known = heads[key] { return known }
+        let outcome: Int =
+            switch verdict.eligibility {
+            case .eligible: 0
+            case .ineligible: 1
+            case .undetermined: 2
+            }
+        for step in heads.indices {
+            let index = (next + step) % heads.count
+            if heads[index].place == verdict.place, heads[index].offer == verdict.offer {
+                next = index + 1
+                return heads[index].texts[outcome]
+            }
+        }
+        heads.append(Head(verdict, catalog))
+        next = heads.count
+        return heads[heads.count - 1].texts[outcome]
+    }
+}
+
+extension AnswerTexts.Head {
+    fileprivate init(_ verdict: Verdict, _ catalog: Catalog) {
+        place = verdict.place
+        offer = verdict.offer
         let product = catalog[verdict.place]
         var members: [JSONValue.Member] = [
             .init("productId", .string(product.productId)),
@@ -73,8 +79,35 @@ package struct AnswerTexts: Sendable {
         ]
         let plan = product.terms(of: verdict.offer).plan
         if plan == .monthly { members.append(.init("billingPlan", .string(plan.rawValue))) }
-        let text = Array(JSONValue.object(members).compact.utf8.dropFirst().dropLast())
-        heads[key] = text
+        let which = JSONValue.object(members).compact.dropLast()
+        texts = [Eligibility.eligible, .ineligible, .undetermined].map {
+            Array("\(which),\"eligibility\":\"\($0.rawValue)\",\"reasons\":".utf8)
+        }
+    }
+}
+
+/// The texts of what was said last. Looking among a few costs less than a hash of what they are made from.
+private struct RecentTexts<Key: Equatable & Sendable>: Sendable {
+    private static var limit: Int { 32 }
+
+    private var keys: [Key] = []
+    private var texts: [[UInt8]] = []
+    /// The one that is replaced next, when there is no more room.
+    private var oldest = 0
+
+    mutating func text(_ key: Key, _ make: (Key) -> JSONValue) -> [UInt8] {
+        for index in keys.indices where keys[index] == key { return texts[index] }
+        var out = JSONBytes()
+        out.value(make(key))
+        let text = out.take()
+        if keys.count < Self.limit {
+            keys.append(key)
+            texts.append(text)
+        } else {
+            keys[oldest] = key
+            texts[oldest] = text
+            oldest = (oldest + 1) % Self.limit
+        }
         return text
     }
 }

@@ -35,7 +35,7 @@ extension EligibilityAnswer {
             out.key("account")
             out.string(account)
             out.key("at")
-            out.raw(texts.instant(at))
+            out.instant(at)
             out.key("storefront")
             out.string(storefront.code)
             out.key("groups")
@@ -86,16 +86,12 @@ extension Verdict {
         _ catalog: Catalog, _ context: ReasonContext?, _ explaining: Bool,
         _ texts: inout AnswerTexts, to out: inout JSONBytes
     ) {
-        out.object { out in
-            out.raw(texts.head(self, catalog))
-            out.key("eligibility")
-            out.string(eligibility.rawValue)
-            out.key("reasons")
+        out.object(from: texts.head(self, catalog)) { out in
             out.list { out in writeReasons(context, &texts, to: &out) }
             out.key("takesEffect")
             out.string(takesEffect?.rawValue)
             out.key("changesAt")
-            out.raw(texts.instant(changesAt))
+            out.instant(changesAt)
             if let rank {
                 out.key("rank")
                 out.number(rank)
@@ -111,12 +107,21 @@ extension Verdict {
         _ context: ReasonContext?, _ texts: inout AnswerTexts, to out: inout JSONBytes
     ) {
         if eligibility == .ineligible {
-            for index in unmet { out.raw(texts.reason(checks[index].condition)) }
+            for index in checks.indices where isUnmet(index) {
+                out.raw(texts.reason(checks[index].condition))
+            }
         } else if eligibility == .undetermined, let context {
             for (fact, open) in missing {
                 out.raw(texts.reason(fact, leavingOpen: open, in: context))
             }
         }
+    }
+}
+
+extension JSONBytes {
+    fileprivate mutating func instant(_ instant: Instant?) {
+        guard let instant else { return null() }
+        string { instant.writeISO8601(to: &$0) }
     }
 }
 

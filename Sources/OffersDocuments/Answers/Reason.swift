@@ -38,7 +38,7 @@ extension Verdict {
         switch eligibility {
         case .eligible: return []
         case .ineligible:
-            return unmet.map { index in
+            return checks.indices.filter(isUnmet).map { index in
                 let condition = checks[index].condition
                 return Reason(
                     code: condition.code, message: condition.words(holds: false),
@@ -66,17 +66,11 @@ extension Verdict {
         return facts
     }
 
-    /// Indices of the unmet checks, the first of each code.
-    var unmet: [Int] {
-        var codes: [ReasonCode] = []
-        var indices: [Int] = []
-        for index in checks.indices where checks[index].holds == .no {
-            let code = checks[index].condition.code
-            if codes.contains(code) { continue }
-            codes.append(code)
-            indices.append(index)
-        }
-        return indices
+    /// Whether a check is unmet, and the first of its code.
+    func isUnmet(_ index: Int) -> Bool {
+        guard checks[index].holds == .no else { return false }
+        let code = checks[index].condition.code
+        return !checks[..<index].contains { $0.holds == .no && $0.condition.code == code }
     }
 }
 
