@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads objects that are mostly like the one before them. In a long history most members of a transaction
-/// say, byte for byte, what they said in the last one: one comparison passes over such a member.
+/// say, byte for byte, what they said in the last one: one comparison passes over all of them up to the
+/// next that differs.
 ///
 ///     try repeats.begin(&scanner, in: bytes)
 ///     while let member = try repeats.next(&scanner, in: bytes) { … }
@@ -9,47 +10,42 @@
 /// What it can't compare it leaves to the scanner, so every fault is found as ever.
 package struct JSONRepeats: Sendable {
     package enum Member {
-        /// It says what it said before, and has been passed over.
-        case same(Int)
+        /// Members that say what they said before, one bit for each number; they have been passed over.
+        case same(UInt64)
         /// Its key is known by this number; its value is next.
         case known(Int)
         /// Its value is next.
         case new(JSONKey)
     }
 
-    /// One member, from behind the comma before it; offsets count from its object's start.
+    /// One member, from behind the comma before it; other places count from its start.
     private struct Slot {
-        var start = 0
+        var length = 0
+        /// From its end to the start of the next: 1 for a bare comma.
+        var gap = 1
         var key = JSONText(start: 0, end: 0, hasEscapes: false)
         var hash: UInt64 = 0
         var value = 0
-        var end = 0
         /// The reader's number for the key; negative: none.
         var number = -1
         var isRepeatable = false
-
-        func moved(by distance: Int) -> Slot {
-            var slot = self
-            slot.start &+= distance
-            slot.key.start &+= distance
-            slot.key.end &+= distance
-            slot.value &+= distance
-            slot.end &+= distance
-            return slot
-        }
     }
 
     /// The bytes of a longer object are not kept.
     private static let longest = 8192
 
+    /// The members of the object before; as long as nothing is unlike, those read now replace them in place.
     private var slots: [Slot] = []
     private var text: [UInt8] = []
-    private var found: [Slot] = []
-    private var open = Slot()
-    private var origin = 0
+    /// The slot that the next member is compared with, and where it stands in `text`.
     private var guess = 0
-    /// Whether the scanner was told the keys so far; while all are as before none can stand there twice.
-    private var isNoted = false
+    private var place = 0
+    /// The members of this object, once one was unlike.
+    private var found: [Slot] = []
+    private var isUnlike = false
+    private var open = Slot()
+    private var openStart = 0
+    private var origin = 0
     private var isComplete = false
 
     package init() {}
@@ -59,108 +55,170 @@ package struct JSONRepeats: Sendable {
     ) throws(JSONFault) {
         try scanner.beginObject(in: bytes)
         if !isComplete { slots.removeAll(keepingCapacity: true) }
-        found.removeAll(keepingCapacity: true)
         origin = scanner.position
         guess = 0
-        isNoted = false
+        place = 0
+        isUnlike = false
         isComplete = false
     }
 
-    /// Whether the object before was read to its end: only then does `same` mean anything.
-    package var knowsLast: Bool { !slots.isEmpty }
-
-    /// The next member; nil at the object's end.
+    /// The next members; nil at the object's end.
     package mutating func next(
         _ scanner: inout JSONScanner, in bytes: Span<UInt8>
     ) throws(JSONFault) -> Member? {
         var start = scanner.position
         if scanner.afterValue {
+            let end = start
             scanner.skipSpace(in: bytes)
             start = scanner.position
-            guard start < bytes.count else { return try unlike(&scanner, in: bytes) }
+            guard start < bytes.count else { return try unlike(start, &scanner, in: bytes) }
             if bytes[start] == UInt8(ascii: "}") {
                 scanner.endObject()
                 finish(scanner.position, in: bytes)
                 return nil
             }
-            guard bytes[start] == UInt8(ascii: ",") else { return try unlike(&scanner, in: bytes) }
+            guard bytes[start] == UInt8(ascii: ",") else {
+                return try unlike(start, &scanner, in: bytes)
+            }
             start &+= 1
+            noteGap(start &- end)
         }
-        guard guess < slots.count, slots[guess].number >= 0 else {
-            return try unlike(&scanner, in: bytes)
-        }
-        let slot = slots[guess].moved(by: start &- origin &- slots[guess].start)
-        let length = slot.end &- slot.start
-        guard start &+ length < bytes.count else { return try unlike(&scanner, in: bytes) }
+        guard guess < slots.count else { return try unlike(start, &scanner, in: bytes) }
         let same = JSONScanner.common(
-            bytes, from: start, text.span, from: slots[guess].start, count: length)
-        guard same >= slot.value &- slot.start else { return try unlike(&scanner, in: bytes) }
-        if isNoted { try note(slot, &scanner, in: bytes) }
-        guess &+= 1
-        if same == length, slot.isRepeatable, Self.endsValue(bytes[start &+ length]) {
-            found.append(slot)
-            scanner.move(to: start &+ length, afterValue: true)
-            return .same(slot.number)
+            bytes, from: start, text.span, from: place,
+            count: min(text.count &- place, bytes.count &- start))
+        let passed = pass(start, same, &scanner, in: bytes)
+        if passed != 0 {
+            if isUnlike { try noteLast(start, &scanner, in: bytes) }
+            return .same(passed)
         }
-        open = slot
-        scanner.move(to: origin &+ slot.value, afterValue: false)
-        return .known(slot.number)
+        guard slots[guess].number >= 0, same >= slots[guess].value else {
+            return try unlike(start, &scanner, in: bytes)
+        }
+        open = slots[guess]
+        openStart = start
+        if isUnlike { try note(open, at: start, &scanner, in: bytes) }
+        place &+= open.length &+ open.gap
+        guess &+= 1
+        scanner.move(to: start &+ open.value, afterValue: false)
+        return .known(open.number)
     }
 
     /// The value of the member was read.
     ///
     /// - Parameters:
-    ///   - number: what the reader calls its key, 0 or more; nil when it has no name for it.
+    ///   - number: what the reader calls its key, 0 to 63; nil when it has no name for it.
     ///   - isRepeatable: reading the same again would come to the same, without anything to say about it.
     package mutating func didRead(_ number: Int?, isRepeatable: Bool, _ scanner: JSONScanner) {
-        open.end = scanner.position &- origin
+        open.length = scanner.position &- openStart
+        open.gap = 1
         open.number = number ?? -1
         open.isRepeatable = isRepeatable
-        found.append(open)
+        if isUnlike { found.append(open) } else { slots[guess &- 1] = open }
+    }
+
+    /// Goes past members that lie in the stretch that is the same; once one was unlike, one at a time.
+    private mutating func pass(
+        _ start: Int, _ same: Int, _ scanner: inout JSONScanner, in bytes: Span<UInt8>
+    ) -> UInt64 {
+        var passed: UInt64 = 0
+        var (next, end) = (0, 0)
+        while guess < slots.count, slots[guess].isRepeatable {
+            let stop = next &+ slots[guess].length
+            // What follows must not belong to the value.
+            guard stop <= same, start &+ stop < bytes.count, Self.endsValue(bytes[start &+ stop])
+            else { break }
+            end = stop
+            passed |= 1 &<< UInt64(slots[guess].number)
+            let gap = slots[guess].gap
+            next = stop &+ gap
+            guess &+= 1
+            if isUnlike || gap != 1 || bytes[start &+ stop] != UInt8(ascii: ",") { break }
+        }
+        if passed != 0 {
+            place &+= next
+            scanner.move(to: start &+ end, afterValue: true)
+        }
+        return passed
     }
 
     /// A member that is not as before: the scanner reads it, and checks its key against all others.
     private mutating func unlike(
-        _ scanner: inout JSONScanner, in bytes: Span<UInt8>
+        _ start: Int, _ scanner: inout JSONScanner, in bytes: Span<UInt8>
     ) throws(JSONFault) -> Member? {
-        if !isNoted {
-            for slot in found { try note(slot, &scanner, in: bytes) }
-            isNoted = true
+        if !isUnlike {
+            found.removeAll(keepingCapacity: true)
+            var place = origin
+            for index in 0..<guess {
+                try note(slots[index], at: place, &scanner, in: bytes)
+                place &+= slots[index].length &+ slots[index].gap
+                found.append(slots[index])
+            }
+            isUnlike = true
         }
-        let before = scanner.position
-        let isFirst = !scanner.afterValue
         guard let key = try scanner.nextKey(in: bytes) else {
             finish(scanner.position, in: bytes)
             return nil
         }
         scanner.skipSpace(in: bytes)
-        open.start = (isFirst ? before : before &+ 1) &- origin
+        openStart = start
+        open = Slot()
         open.key = JSONText(
-            start: key.text.start &- origin, end: key.text.end &- origin,
+            start: key.text.start &- start, end: key.text.end &- start,
             hasEscapes: key.text.hasEscapes)
         open.hash = key.hash
-        open.value = scanner.position &- origin
-        // Members may have been left out, or put in between.
-        for index in guess..<max(guess, slots.count) where slots[index].hash == key.hash {
-            guess = index &+ 1
-            break
-        }
+        open.value = scanner.position &- start
+        resume(behind: key.hash)
         return .new(key)
     }
 
+    /// Members may have been left out, or put in between.
+    private mutating func resume(behind hash: UInt64) {
+        var place = self.place
+        for index in guess..<max(guess, slots.count) {
+            place &+= slots[index].length &+ slots[index].gap
+            if slots[index].hash == hash {
+                self.place = place
+                guess = index &+ 1
+                return
+            }
+        }
+    }
+
+    private mutating func noteGap(_ gap: Int) {
+        if isUnlike {
+            if !found.isEmpty { found[found.count &- 1].gap = gap }
+        } else if guess > 0 {
+            slots[guess &- 1].gap = gap
+        }
+    }
+
+    private mutating func noteLast(
+        _ start: Int, _ scanner: inout JSONScanner, in bytes: Span<UInt8>
+    ) throws(JSONFault) {
+        found.append(slots[guess &- 1])
+        try note(slots[guess &- 1], at: start, &scanner, in: bytes)
+    }
+
+    /// While all keys are as before none can stand there twice; once one is not, the scanner must know them.
     private func note(
-        _ slot: Slot, _ scanner: inout JSONScanner, in bytes: Span<UInt8>
+        _ slot: Slot, at start: Int, _ scanner: inout JSONScanner, in bytes: Span<UInt8>
     ) throws(JSONFault) {
         let text = JSONText(
-            start: origin &+ slot.key.start, end: origin &+ slot.key.end,
+            start: start &+ slot.key.start, end: start &+ slot.key.end,
             hasEscapes: slot.key.hasEscapes)
         try scanner.note(JSONKey(text: text, hash: slot.hash), in: bytes)
     }
 
     private mutating func finish(_ end: Int, in bytes: Span<UInt8>) {
         isComplete = true
-        swap(&slots, &found)
         text.removeAll(keepingCapacity: true)
+        if isUnlike {
+            swap(&slots, &found)
+        } else {
+            // Members at its end may have been left out.
+            slots.removeSubrange(guess...)
+        }
         guard end &- origin <= Self.longest else {
             slots.removeAll(keepingCapacity: true)
             return

@@ -117,8 +117,8 @@ extension AccountDecoder {
         while let member = try repeats.next(&scanner, in: bytes) {
             let number: Int
             switch member {
-            case .same(let same):
-                fields.seen |= 1 &<< same
+            case .same(let numbers):
+                fields.seen |= numbers
                 continue
             case .known(let known): number = known
             case .new(let key):
