@@ -62,6 +62,9 @@ package struct JSONRepeats: Sendable {
         isComplete = false
     }
 
+    /// Whether what the members of the object before said still holds for `same`.
+    package var knowsLast: Bool { !slots.isEmpty }
+
     /// The next members; nil at the object's end.
     package mutating func next(
         _ scanner: inout JSONScanner, in bytes: Span<UInt8>
@@ -239,20 +242,26 @@ extension JSONScanner {
     static func common(
         _ a: Span<UInt8>, from first: Int, _ b: Span<UInt8>, from second: Int, count: Int
     ) -> Int {
-        let (a, b) = unsafe (a.bytes, b.bytes)
-        var index = 0
-        while index &+ 8 <= count {
-            let x = unsafe a.unsafeLoadUnaligned(fromByteOffset: first &+ index, as: UInt64.self)
-            let y = unsafe b.unsafeLoadUnaligned(fromByteOffset: second &+ index, as: UInt64.self)
-            if x != y { return index &+ (x ^ y).littleEndian.trailingZeroBitCount &>> 3 }
-            index &+= 8
+        precondition(
+            first >= 0 && second >= 0 && count >= 0 && a.count - first >= count
+                && b.count - second >= count)
+        return unsafe a.withUnsafeBytes { a in
+            unsafe b.withUnsafeBytes { b in
+                // Within what was just checked.
+                var index = 0
+                while index &+ 8 <= count {
+                    let x = unsafe a.loadUnaligned(
+                        fromByteOffset: first &+ index, as: UInt64.self)
+                    let y = unsafe b.loadUnaligned(
+                        fromByteOffset: second &+ index, as: UInt64.self)
+                    if x != y {
+                        return index &+ (x ^ y).littleEndian.trailingZeroBitCount &>> 3
+                    }
+                    index &+= 8
+                }
+                while index < count, unsafe a[first &+ index] == b[second &+ index] { index &+= 1 }
+                return index
+            }
         }
-        while index < count {
-            let x = unsafe a.unsafeLoad(fromByteOffset: first &+ index, as: UInt8.self)
-            let y = unsafe b.unsafeLoad(fromByteOffset: second &+ index, as: UInt8.self)
-            if x != y { return index }
-            index &+= 1
-        }
-        return count
     }
 }

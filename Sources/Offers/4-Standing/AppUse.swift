@@ -11,7 +11,7 @@ struct AppUse: Sendable {
     private(set) var shared: First?
     private(set) var unknown: First?
 
-    mutating func note(_ transaction: Transaction, isOwn: Bool?) {
+    mutating func note(_ transaction: borrowing Transaction, isOwn: Bool?) {
         let first = First(id: transaction.transactionId, date: transaction.purchaseDate)
         func earlier(_ a: First?) -> First? {
             a.map { $0.date <= first.date ? $0 : first } ?? first

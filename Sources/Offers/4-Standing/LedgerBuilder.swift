@@ -16,6 +16,8 @@ struct LedgerBuilder {
     private let knownUntil: Instant?
     private var drafts: [Draft]
     private var historyOnly: [String: Int] = [:]
+    /// The product of the transaction before, which is mostly the next one's.
+    private var lastProduct: (id: String, place: ProductPlace?)?
     private(set) var groups: [LedgerGroup] = []
     private(set) var loose: [Int] = []
     private(set) var appUse = AppUse()
@@ -31,15 +33,17 @@ struct LedgerBuilder {
     mutating func arrange() {
         let dropped = superseded
         var isForeign = false
+        // A span lends its elements: a transaction has many strings to count references of.
+        let transactions = history.transactions
         for index in order where dropped.isEmpty || !dropped.contains(index) {
-            if let ours = catalog.bundleId, let theirs = history.transactions[index].bundleId,
+            if let ours = catalog.bundleId, let theirs = transactions.span[index].bundleId,
                 ours != theirs
             {
                 if !isForeign { warnForeign(theirs, ours, index) }
                 isForeign = true
                 continue
             }
-            place(index)
+            place(transactions.span[index], index)
         }
         addInfos()
         for draft in drafts.indices { drafts[draft].settleUpgrades() }
@@ -51,14 +55,13 @@ struct LedgerBuilder {
     /// Oldest purchase first; at one instant what was upgraded away from comes first.
     private var order: [Int] {
         let indices = history.transactions.indices
+        let transactions = history.transactions
         func comes(_ a: Int, before b: Int) -> Bool {
-            let (x, y) = (
-                history.transactions[a].purchaseDate, history.transactions[b].purchaseDate
-            )
+            let (x, y) = (transactions.span[a].purchaseDate, transactions.span[b].purchaseDate)
             if x != y { return x < y }
-            let (m, n) = (history.transactions[a].isUpgraded, history.transactions[b].isUpgraded)
+            let (m, n) = (transactions.span[a].isUpgraded, transactions.span[b].isUpgraded)
             if m != n { return m }
-            return history.transactions[a].transactionId < history.transactions[b].transactionId
+            return transactions.span[a].transactionId < transactions.span[b].transactionId
         }
         // Mostly they come in order: looking costs less than sorting.
         let isSorted = indices.dropFirst().allSatisfy { comes($0 - 1, before: $0) }
@@ -67,10 +70,11 @@ struct LedgerBuilder {
 
     /// Indices of copies that a better copy of the same transaction replaces (contract 8.5).
     private var superseded: Set<Int> {
-        let indices = history.transactions.indices
+        let transactions = history.transactions
+        let indices = transactions.indices
         // Ids that only rise hold no copies: the usual case, told without a table.
         if indices.dropFirst().allSatisfy({
-            history.transactions[$0 - 1].transactionId < history.transactions[$0].transactionId
+            transactions.span[$0 - 1].transactionId < transactions.span[$0].transactionId
         }) {
             return []
         }
@@ -108,28 +112,32 @@ struct LedgerBuilder {
     }
 
     /// The group is the catalog's for the product, else the one that the transaction names (contract 8.6).
-    private mutating func place(_ index: Int) {
-        let place = catalog.place(of: history.transactions[index].productId)
-        guard let expires = history.transactions[index].expiresDate,
-            let group = group(of: index, place)
+    private mutating func place(_ transaction: borrowing Transaction, _ index: Int) {
+        let isOwn = transaction.isOwn
+        if lastProduct.map({ $0.id != transaction.productId }) ?? true {
+            let id = transaction.productId
+            lastProduct = (id, catalog.place(of: id))
+        }
+        let place = lastProduct?.place
+        guard let expires = transaction.expiresDate, let group = group(of: transaction, place)
         else {
             loose.append(index)
-            if history.transactions[index].kind == .autoRenewable {
-                appUse.note(history.transactions[index], isOwn: history.transactions[index].isOwn)
-            }
+            if transaction.kind == .autoRenewable { appUse.note(transaction, isOwn: isOwn) }
             return
         }
-        appUse.note(history.transactions[index], isOwn: history.transactions[index].isOwn)
-        drafts[group].append(history.transactions[index], index, place, expires)
+        appUse.note(transaction, isOwn: isOwn)
+        drafts[group].append(transaction, index, place, isOwn, expires)
     }
 
-    private mutating func group(of index: Int, _ place: ProductPlace?) -> Int? {
+    private mutating func group(
+        of transaction: borrowing Transaction, _ place: ProductPlace?
+    ) -> Int? {
         if let place { return place.group }
-        switch history.transactions[index].kind {
+        switch transaction.kind {
         case .consumable, .nonConsumable, .nonRenewing: return nil
         case .autoRenewable, .unknown: break
         }
-        guard let id = history.transactions[index].subscriptionGroupIdentifier else { return nil }
+        guard let id = transaction.subscriptionGroupIdentifier else { return nil }
         if let known = catalog.groupIndex(of: id) ?? historyOnly[id] { return known }
         historyOnly[id] = drafts.count
         drafts.append(Draft(id: id, index: nil))
@@ -159,17 +167,17 @@ struct LedgerBuilder {
 
 extension LedgerBuilder.Draft {
     mutating func append(
-        _ transaction: Transaction, _ number: Int, _ place: ProductPlace?, _ expires: Instant
+        _ transaction: borrowing Transaction, _ number: Int, _ place: ProductPlace?,
+        _ isOwn: Bool?, _ expires: Instant
     ) {
         let index = entries.count
         // The line of the entry before is the usual one.
+        let id = transaction.originalTransactionId
         let known =
-            entries.last.flatMap {
-                lines[$0.line].originalTransactionId == transaction.originalTransactionId
-                    ? $0.line : nil
-            } ?? lines.lastIndex { $0.originalTransactionId == transaction.originalTransactionId }
+            entries.last.flatMap { lines[$0.line].originalTransactionId == id ? $0.line : nil }
+            ?? lines.lastIndex { $0.originalTransactionId == id }
         var entry = LedgerEntry(
-            transaction: number, place: place, isOwn: transaction.isOwn,
+            transaction: number, place: place, isOwn: isOwn,
             purchaseDate: transaction.purchaseDate, expiresDate: expires,
             revocationDate: transaction.revocationDate, isFree: transaction.isFree,
             isUpgraded: transaction.isUpgraded, isRenewal: transaction.reason == .renewal,
@@ -184,7 +192,7 @@ extension LedgerBuilder.Draft {
             lines[known].newest = index
         } else {
             lines.append(
-                LedgerLine(originalTransactionId: transaction.originalTransactionId, newest: index))
+                LedgerLine(originalTransactionId: id, newest: index))
         }
         if transaction.offer != nil || transaction.unreadable.contains(.offerType) {
             withOffer.append(index)

@@ -24,7 +24,9 @@ public final class Standing: Sendable {
     public var own: LineStanding? { ownIndex.map { lines[$0] } }
     /// The account's own entries that had been bought, newest first.
     var ownEntriesBackwards: some Sequence<LedgerEntry> {
-        ledgerGroup.entries.reversed().lazy.filter { $0.isOwn == true && $0.purchaseDate <= self.at }
+        ledgerGroup.entries.reversed().lazy.filter {
+            $0.isOwn == true && $0.purchaseDate <= self.at
+        }
     }
     func transaction(of entry: LedgerEntry) -> Transaction {
         ledger.transactions[entry.transaction]

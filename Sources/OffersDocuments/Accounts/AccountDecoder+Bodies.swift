@@ -55,8 +55,11 @@ extension AccountDecoder {
                 status = orWarning(try integer(in: bytes), place("status").path, in: bytes)
             case .signedTransactionInfo:
                 if try isNull(in: bytes) { continue }
+                var fields = TransactionDraft()
+                swap(&fields, &lastFields)
+                defer { swap(&fields, &lastFields) }
                 lineOfTransaction = try transaction(
-                    place("signedTransactionInfo"), ofBody: true, in: bytes)
+                    place("signedTransactionInfo"), ofBody: true, &fields, in: bytes)
             case .signedRenewalInfo:
                 if try isNull(in: bytes) { continue }
                 try renewalInfo(place("signedRenewalInfo"), in: bytes)

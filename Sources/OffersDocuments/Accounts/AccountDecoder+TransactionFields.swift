@@ -14,7 +14,7 @@ extension AccountDecoder {
             _ fields: inout TransactionDraft
         ) -> Value? {
             if case .value(let value) = reading { return value }
-            if case .unreadable = reading { fields.unreadable.insert(option) }
+            if case .unreadable = reading { fields.transaction.unreadable.insert(option) }
             return decoder.orWarning(reading, place.path(of: field.rawValue), in: bytes)
         }
         switch field {
@@ -25,40 +25,50 @@ extension AccountDecoder {
         case .originalTransactionId:
             fields.originalTransactionId = take(
                 try transactionId(in: bytes), .other, &self, &fields)
-        case .bundleId: fields.bundleId = take(try text(in: bytes), .other, &self, &fields)
+        case .bundleId:
+            fields.transaction.bundleId = take(try text(in: bytes), .other, &self, &fields)
         case .subscriptionGroupIdentifier:
-            fields.group = take(try text(in: bytes), .group, &self, &fields)
+            fields.transaction.subscriptionGroupIdentifier = take(
+                try text(in: bytes), .group, &self, &fields)
         case .type:
             fields.kind = take(
                 try known(AppleNames.kinds, place, field.rawValue, in: bytes) { .unknown($0) },
                 .kind,
                 &self, &fields)
         case .originalPurchaseDate:
-            fields.originalPurchaseDate = take(try instant(in: bytes), .other, &self, &fields)
+            fields.transaction.originalPurchaseDate = take(
+                try instant(in: bytes), .other, &self, &fields)
         case .signedDate:
-            fields.signedDate = take(try instant(in: bytes), .signedDate, &self, &fields)
+            fields.transaction.signedDate = take(
+                try instant(in: bytes), .signedDate, &self, &fields)
         case .revocationDate:
-            fields.revocationDate = take(try instant(in: bytes), .revocationDate, &self, &fields)
+            fields.transaction.revocationDate = take(
+                try instant(in: bytes), .revocationDate, &self, &fields)
         case .revocationReason:
-            fields.revocationReason = take(try integer(in: bytes), .other, &self, &fields)
-                .map { Int(clamping: $0) }
+            fields.transaction.revocationReason = take(
+                try integer(in: bytes), .other, &self, &fields
+            )
+            .map { Int(clamping: $0) }
         case .revocationType:
-            fields.revocationType = take(
+            fields.transaction.revocationType = take(
                 try known(AppleNames.revocationTypes, place, field.rawValue, in: bytes) {
                     .unknown($0)
                 },
                 .other, &self, &fields)
         case .revocationPercentage:
-            fields.revocationPercentage = take(try integer(in: bytes), .other, &self, &fields)
-                .map { Int(clamping: $0) }
+            fields.transaction.revocationPercentage = take(
+                try integer(in: bytes), .other, &self, &fields
+            )
+            .map { Int(clamping: $0) }
         case .isUpgraded:
-            fields.isUpgraded = take(try bool(in: bytes), .isUpgraded, &self, &fields) ?? false
+            fields.transaction.isUpgraded =
+                take(try bool(in: bytes), .isUpgraded, &self, &fields) ?? false
         case .inAppOwnershipType:
-            fields.ownership = take(
+            fields.transaction.ownership = take(
                 try known(AppleNames.ownerships, place, field.rawValue, in: bytes) { .unknown($0) },
                 .ownership, &self, &fields)
         case .transactionReason:
-            fields.reason = take(
+            fields.transaction.reason = take(
                 try known(AppleNames.reasons, place, field.rawValue, in: bytes) { .unknown($0) },
                 .reason, &self, &fields)
         case .offerType:
@@ -72,23 +82,25 @@ extension AccountDecoder {
                 take(try paymentMode(place, in: bytes), .offerMode, &self, &fields) ?? nil
         case .offerPeriod:
             fields.offer.period = take(try period(in: bytes), .other, &self, &fields)
-        case .price: fields.price = take(try integer(in: bytes), .price, &self, &fields)
-        case .currency: fields.currency = take(try currency(in: bytes), .price, &self, &fields)
+        case .price: fields.transaction.price = take(try integer(in: bytes), .price, &self, &fields)
+        case .currency:
+            fields.transaction.currency = take(try currency(in: bytes), .price, &self, &fields)
         case .storefront:
-            fields.storefront = take(try storefront(in: bytes), .other, &self, &fields)
+            fields.transaction.storefront = take(try storefront(in: bytes), .other, &self, &fields)
         case .billingPlanType:
-            fields.billingPlan = take(
+            fields.transaction.billingPlan = take(
                 try known(AppleNames.billingPlans, place, field.rawValue, in: bytes) {
                     .unknown($0)
                 },
                 .other, &self, &fields)
         case .commitmentInfo:
-            fields.commitment = take(
-                try commitment(place, &fields.unreadable, in: bytes), .other, &self, &fields)
+            fields.transaction.commitment = take(
+                try commitment(place, &fields.transaction.unreadable, in: bytes), .other, &self,
+                &fields)
         case .appAccountToken:
-            fields.appAccountToken = take(try text(in: bytes), .other, &self, &fields)
+            fields.transaction.appAccountToken = take(try text(in: bytes), .other, &self, &fields)
         case .appTransactionId:
-            fields.appTransactionId = take(try text(in: bytes), .other, &self, &fields)
+            fields.transaction.appTransactionId = take(try text(in: bytes), .other, &self, &fields)
         case .webOrderLineItemId, .previousOriginalTransactionId, .quantity, .environment,
             .storefrontId, .advancedCommerceInfo, .deviceVerification, .deviceVerificationNonce:
             try scanner.skipValue(in: bytes)

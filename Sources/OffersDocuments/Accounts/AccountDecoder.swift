@@ -16,6 +16,7 @@ package struct AccountDecoder {
     /// The members of the transaction before, and what they came to.
     var repeats = JSONRepeats()
     var lastFields = TransactionDraft()
+    private var lastCount = 0
     /// Whether reading a value left nothing to say about it.
     var isPlain = true
     let jws: JWSReader
@@ -101,11 +102,17 @@ package struct AccountDecoder {
         _ list: String, ofBody: Bool, in bytes: Span<UInt8>
     ) throws(JSONFault) {
         guard try beginList(list, in: bytes) else { return }
+        var fields = TransactionDraft()
+        swap(&fields, &lastFields)
+        defer { swap(&fields, &lastFields) }
+        draft.transactions.reserveCapacity(lastCount)
         var index = 0
         while try scanner.nextElement(in: bytes) {
-            try transaction(.element(list, index), ofBody: ofBody, in: bytes)
+            try transaction(.element(list, index), ofBody: ofBody, &fields, in: bytes)
             index += 1
         }
+        // Others are mostly as long; a single long one is not taken for the rule.
+        lastCount = min(index, 64)
     }
 
     private mutating func renewalInfos(in bytes: Span<UInt8>) throws(JSONFault) {
