@@ -48,27 +48,42 @@ package struct JSONBytes: Sendable {
     }
 
     /// A key that needs no escapes; its value comes next.
-    package mutating func key(_ key: String) {
+    package mutating func key(_ key: StaticString) {
         comma()
         bytes.append(UInt8(ascii: "\""))
-        bytes.append(contentsOf: key.utf8)
+        constant(key)
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
+    }
+
+    /// Any key; its value comes next.
+    package mutating func key(named key: String) {
+        string(key)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    private mutating func constant(_ text: StaticString) {
+        text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 
     package mutating func string(_ text: String) {
         comma()
         bytes.append(UInt8(ascii: "\""))
         let start = bytes.count
-        bytes.append(contentsOf: text.utf8)
-        bytes.append(UInt8(ascii: "\""))
-        for index in start..<(bytes.count &- 1) {
-            let byte = bytes[index]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                return escape(text, from: start)
+        var text = text
+        // Contiguous text is looked at and copied as a whole.
+        let isPlain = text.withUTF8 { utf8 in
+            var special: UInt8 = 0
+            for byte in unsafe utf8 {
+                special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
             }
+            unsafe bytes.append(contentsOf: utf8)
+            return special == 0
         }
+        guard isPlain else { return escape(text, from: start) }
+        bytes.append(UInt8(ascii: "\""))
     }
 
     /// A string that needs no escapes, from whoever can write it.
@@ -91,9 +106,15 @@ package struct JSONBytes: Sendable {
         if let text { string(text) } else { null() }
     }
 
-    package mutating func null() { raw("null") }
+    package mutating func null() {
+        comma()
+        constant("null")
+    }
 
-    package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+    package mutating func bool(_ value: Bool) {
+        comma()
+        constant(value ? "true" : "false")
+    }
 
     package mutating func number(_ value: Int?) {
         guard let value else { return null() }
@@ -123,9 +144,7 @@ package struct JSONBytes: Sendable {
         case .object(let members):
             object { out in
                 for member in members {
-                    out.string(member.key)
-                    out.bytes.append(UInt8(ascii: ":"))
-                    out.needsComma = false
+                    out.key(named: member.key)
                     out.value(member.value)
                 }
             }

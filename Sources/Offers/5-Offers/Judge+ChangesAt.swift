@@ -10,7 +10,7 @@ extension Judge {
         findFlips()
         var own: [Instant] = []
         addFlips(of: entry, product, to: &own)
-        own.sort()
+        if own.count > 1 { own.sort() }
         // Both lists are in order; what stands in both is asked once.
         var (shared, mine) = (0, 0)
         while shared < flips.count || mine < own.count {

@@ -11,7 +11,9 @@ struct Judge {
     /// fresh (contract 8.3).
     let asked: Instant
     var consulted = Assumptions.Consulted()
-    private var digests: [Instant: Digest] = [:]
+    /// What was digested, in order of the instants.
+    private var instants: [Instant] = []
+    private var digests: [Digest] = []
     var flips: [Instant] = []
     var hasFlips = false
 
@@ -29,12 +31,18 @@ struct Judge {
 
     /// Where the account stands at an instant; each instant is digested once.
     mutating func digest(at instant: Instant) -> Digest {
-        if let known = digests[instant] { return known }
+        var (low, high) = (0, instants.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if instants[middle] < instant { low = middle + 1 } else { high = middle }
+        }
+        if low < instants.count, instants[low] == instant { return digests[low] }
         let standing = Standing(
             ledger, ledger.groups[groupIndex], at: instant, knownUntil: asked, freshAt: asked,
             assuming: assumptions)
         let digest = Digest(standing, assumptions: assumptions)
-        digests[instant] = digest
+        instants.insert(instant, at: low)
+        digests.insert(digest, at: low)
         return digest
     }
 

@@ -130,7 +130,7 @@ struct RowSelection<Row>: Sendable {
             out.line { _, out in
                 out.object { out in
                     for field in fields {
-                        out.key(field.name)
+                        out.key(named: field.name)
                         out.value(field.value(row))
                     }
                 }

@@ -29,14 +29,15 @@ struct EligibleTally: AnswerTally {
     /// Accounts with at least one eligible offer.
     private(set) var withOffer = 0
     private var counts: [Key: Count] = [:]
-    private var seen: Set<Eligibility> = []
+    private var hasEligible = false
+    private var hasUndetermined = false
 
     /// - Parameter counting: false: only for `--exit-status`.
     mutating func add(_ answer: EligibilityAnswer, counting: Bool) {
         accounts += 1
         guard counting else {
             for group in answer.groups {
-                for verdict in group.verdicts { seen.insert(verdict.eligibility) }
+                for index in group.verdicts.indices { note(group.verdicts[index].eligibility) }
             }
             return
         }
@@ -45,24 +46,30 @@ struct EligibleTally: AnswerTally {
             for verdict in group.verdicts {
                 let key = Key(place: verdict.place, offer: verdict.offer)
                 counts[key, default: Count()].add(verdict)
-                seen.insert(verdict.eligibility)
+                note(verdict.eligibility)
                 hasOffer = hasOffer || verdict.eligibility == .eligible
             }
         }
         if hasOffer { withOffer += 1 }
     }
 
+    private mutating func note(_ eligibility: Eligibility) {
+        if eligibility == .eligible { hasEligible = true }
+        if eligibility == .undetermined { hasUndetermined = true }
+    }
+
     mutating func add(_ other: EligibleTally) {
         accounts += other.accounts
         withOffer += other.withOffer
-        seen.formUnion(other.seen)
+        hasEligible = hasEligible || other.hasEligible
+        hasUndetermined = hasUndetermined || other.hasUndetermined
         counts.merge(other.counts) { $0.adding($1) }
     }
 
     /// What `--exit-status` says (contract 4): some offer eligible, none but some undetermined, none at all.
     var status: ExitStatus {
-        if seen.contains(.eligible) { return .answered }
-        return seen.contains(.undetermined) ? .cannotTell : .no
+        if hasEligible { return .answered }
+        return hasUndetermined ? .cannotTell : .no
     }
 
     /// In the order of the catalog.

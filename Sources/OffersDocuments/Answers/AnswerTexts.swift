@@ -32,8 +32,7 @@ package struct AnswerTexts: Sendable {
         reasons.text(condition) { condition in
             Reason(
                 code: condition.code, message: condition.words(holds: false),
-                facts: condition.facts
-            ).json
+                facts: condition.facts)
         }
     }
 
@@ -42,7 +41,7 @@ package struct AnswerTexts: Sendable {
         _ fact: MissingFact, leavingOpen open: [ReasonCode], in context: ReasonContext
     ) -> [UInt8] {
         missing.text(Missing(fact: fact, open: open, context: context)) {
-            $0.fact.reason(leavingOpen: $0.open, in: $0.context).json
+            $0.fact.reason(leavingOpen: $0.open, in: $0.context)
         }
     }
 
@@ -95,10 +94,10 @@ private struct RecentTexts<Key: Equatable & Sendable>: Sendable {
     /// The one that is replaced next, when there is no more room.
     private var oldest = 0
 
-    mutating func text(_ key: Key, _ make: (Key) -> JSONValue) -> [UInt8] {
+    mutating func text(_ key: Key, _ make: (Key) -> Reason) -> [UInt8] {
         for index in keys.indices where keys[index] == key { return texts[index] }
         var out = JSONBytes()
-        out.value(make(key))
+        make(key).write(to: &out)
         let text = out.take()
         if keys.count < Self.limit {
             keys.append(key)

@@ -14,6 +14,23 @@ package struct Reason: Sendable, Equatable {
             "code": .string(code.rawValue), "message": .string(message), "facts": .object(facts),
         ]
     }
+
+    /// ``json`` as text.
+    func write(to out: inout JSONBytes) {
+        out.object { out in
+            out.key("code")
+            out.string(code.rawValue)
+            out.key("message")
+            out.string(message)
+            out.key("facts")
+            out.object { out in
+                for fact in facts {
+                    out.key(named: fact.key)
+                    out.value(fact.value)
+                }
+            }
+        }
+    }
 }
 
 /// What the words of a missing fact rest on besides the condition.

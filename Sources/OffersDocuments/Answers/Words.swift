@@ -6,15 +6,18 @@ extension Instant {
     /// For sentences: `2026-12-15 09:00 UTC`, or the day alone at its start.
     package var words: String {
         let time = civil.millisecondsOfDay
-        let iso = iso8601
-        let utf8 = iso.utf8
-        guard let end = utf8.firstIndex(of: UInt8(ascii: "T")) else { return iso }
-        guard time != 0 else { return String(iso[..<end]) }
-        let clock = utf8.index(after: end)
-        let last =
-            time % 60_000 == 0
-            ? utf8.index(clock, offsetBy: 5) : utf8.index(before: utf8.endIndex)
-        return iso[..<end] + " " + iso[clock..<last] + " UTC"
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        writeISO8601(to: &text)
+        guard let end = text.firstIndex(of: UInt8(ascii: "T")) else { return iso8601 }
+        if time == 0 {
+            text.removeSubrange(end...)
+        } else {
+            text[end] = UInt8(ascii: " ")
+            text.removeSubrange((time % 60_000 == 0 ? end + 6 : text.count - 1)...)
+            text += " UTC".utf8
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }
 
