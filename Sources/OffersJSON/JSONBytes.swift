@@ -76,7 +76,7 @@ package struct JSONBytes: Sendable {
         // Contiguous text is looked at and copied as a whole.
         let isPlain = text.withUTF8 { utf8 in
             var special: UInt8 = 0
-            for byte in unsafe utf8 {
+            for unsafe byte in unsafe utf8 {
                 special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
             }
             unsafe bytes.append(contentsOf: utf8)

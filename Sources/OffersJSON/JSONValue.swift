@@ -3,7 +3,7 @@
 /// A JSON value as a tree: what answers are made of, and what small documents are read into.
 ///
 /// Members keep their order. Numbers keep their text, so that nothing is lost in between.
-package indirect enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
     /// As written in the document; must be a JSON number.

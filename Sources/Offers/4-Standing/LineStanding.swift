@@ -50,7 +50,7 @@ public final class LineStanding: Sendable {
             productId = usable.flatMap { ledger.renewalInfos[$0].autoRenewProductId } ?? current
             place = productId == current ? entry.place : ledger.catalog.place(of: productId)
             let (period, isMoved) = (
-                place.map { ledger.catalog[$0].period }, productId != current
+                place.map(ledger.catalog.period), productId != current
             )
             let end = { (monthEnd: Assumptions.MonthEnd) in
                 entry.endOfRunningPeriod(period, isMoved: isMoved, at: instant, monthEnd)
@@ -133,7 +133,7 @@ extension Catalog {
     /// Days of grace that a period gets when its renewal fails (rules 8.1, 8.2, 8.3).
     func graceDays(after entry: LedgerEntry) -> Int {
         guard let gracePeriod, !entry.isCommitted else { return 0 }
-        let period = entry.place.map { groups[$0.group].products[$0.product].period }
+        let period = entry.place.map(period)
         return gracePeriod.days(after: period, wasFree: entry.isFree ?? false)
     }
 }

@@ -35,7 +35,9 @@ extension Standing {
             }
             if let later {
                 let gap = later.since(end)
-                if gap > Instant.day, gap > Int64(catalog.graceDays(after: entry)) * Instant.day {
+                if gap > Instant.day,
+                    gap > Int64(ledger.catalog.graceDays(after: entry)) * Instant.day
+                {
                     time.openStart = nil
                     break
                 }

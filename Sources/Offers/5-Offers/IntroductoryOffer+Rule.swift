@@ -40,17 +40,18 @@ extension Product {
     {
         var best: Int?
         var bestKey = (rank: Int.max, order: Int64.max)
-        for index in introductoryOffers.indices where introductoryOffers[index].terms.plan == plan {
-            let offer = introductoryOffers[index]
+        let offers = introductoryOffers.span
+        for index in offers.indices where offers[index].terms.plan == plan {
             var key = (rank: 3, order: Int64(index))
-            if offer.isOffered(in: storefront) {
-                if offer.dates.contains(instant) {
+            if offers[index].isOffered(in: storefront) {
+                let dates = offers[index].dates
+                if dates.contains(instant) {
                     // Of two that overlap, the latest action replaces the earlier (rule 3.1.3).
                     key = (0, -Int64(index))
-                } else if offer.dates.start > instant {
-                    key = (1, offer.dates.start.milliseconds)
+                } else if dates.start > instant {
+                    key = (1, dates.start.milliseconds)
                 } else {
-                    key = (2, -(offer.dates.end ?? .distantFuture).milliseconds)
+                    key = (2, -(dates.end ?? .distantFuture).milliseconds)
                 }
             }
             if key < bestKey { (best, bestKey) = (index, key) }

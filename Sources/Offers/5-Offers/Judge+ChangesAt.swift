@@ -72,15 +72,19 @@ extension Judge {
         }
         switch entry {
         case .introductory(let plan):
-            for offer in product.introductoryOffers where offer.terms.plan == plan {
-                add(offer.dates)
+            let offers = product.introductoryOffers.span
+            for index in offers.indices where offers[index].terms.plan == plan {
+                add(offers[index].dates)
             }
         case .other(.code(let index)):
-            instants += product.offerCodes[index].codes.compactMap(\.expires).filter { $0 > asked }
+            for code in product.offerCodes.span[index].codes {
+                if let expires = code.expires, expires > asked { instants.append(expires) }
+            }
         case .other(.winBack(let index)):
-            let offer = product.winBackOffers[index]
-            add(offer.dates)
-            if case .criteria(let criteria) = offer.audience { addMonths(criteria, to: &instants) }
+            add(product.winBackOffers.span[index].dates)
+            if case .criteria(let criteria) = product.winBackOffers.span[index].audience {
+                addMonths(criteria, to: &instants)
+            }
         case .other: break
         }
     }

@@ -56,9 +56,12 @@ struct Judge {
             line.noteAssumptions(&consulted)
         }
         var verdicts: [Verdict] = []
-        for index in catalog.groups[group].products.indices {
+        // A span lends its elements: a product has many references to count.
+        let products = catalog.groups[group].products
+        verdicts.reserveCapacity(products.count * 6)
+        for index in products.indices {
             let place = ProductPlace(group: group, product: index)
-            judge(catalog.groups[group].products[index], place, digest, withChanges, &verdicts)
+            judge(products.span[index], place, digest, withChanges, &verdicts)
         }
         rank(&verdicts, digest)
         return verdicts
@@ -113,10 +116,10 @@ extension Product {
     /// One file per kind holds its rule.
     fileprivate func judge(_ offer: OfferReference, _ question: inout Question) {
         switch offer {
-        case .introductory(let index): introductoryOffers[index].judge(self, &question)
-        case .promotional(let index): promotionalOffers[index].judge(self, &question)
-        case .code(let index): offerCodes[index].judge(self, &question)
-        case .winBack(let index): winBackOffers[index].judge(self, &question)
+        case .introductory(let index): introductoryOffers.span[index].judge(self, &question)
+        case .promotional(let index): promotionalOffers.span[index].judge(self, &question)
+        case .code(let index): offerCodes.span[index].judge(self, &question)
+        case .winBack(let index): winBackOffers.span[index].judge(self, &question)
         }
     }
 }
@@ -141,7 +144,9 @@ extension Product {
     /// Introductory (at most one a billing plan), promotional, code, win-back (contract 5).
     func forEachEntry(_ body: (OfferEntry) -> Void) {
         for plan in BillingPlan.allCases
-        where introductoryOffers.contains(where: { $0.terms.plan == plan }) {
+        where introductoryOffers.span.indices.contains(where: {
+            introductoryOffers.span[$0].terms.plan == plan
+        }) {
             body(.introductory(plan))
         }
         for index in promotionalOffers.indices { body(.other(.promotional(index))) }
@@ -160,7 +165,7 @@ extension Standing {
         case .subscribed: break
         case .none, .expired, .revoked, .inGracePeriod, .inBillingRetryPeriod: return .now
         }
-        let from = own.place.map { catalog[$0] }
+        let from = own.place.map { ledger.catalog[$0] }
         let relationship = SubscriptionRelationship.moving(
             from: from, to: product, isSameProduct: own.productId == product.productId)
         return SubscriptionRelationship.isImmediate(relationship, from: from, to: product)

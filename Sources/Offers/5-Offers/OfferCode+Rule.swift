@@ -33,7 +33,7 @@ extension OfferCode {
     private func askDowngrade(_ product: Product, _ question: inout Question) {
         let standing = question.digest.standing
         let level = product.level
-        let from = standing.own?.place.map { standing.catalog[$0].level }
+        let from = standing.own?.place.map { standing.ledger.catalog.level(of: $0) }
         let wouldBe = from.map { $0 < level } ?? false
         let isRunning = standing.own?.isRunning ?? false
         var missing: MissingFact?
@@ -42,7 +42,7 @@ extension OfferCode {
             if own.mayBeInRetry(at: standing.at) { missing = .incomplete }
         }
         if missing == nil, !isRunning, standing.completeness.mayStillRun(at: standing.at),
-            standing.catalog.groups[question.place.group].products.contains(where: {
+            standing.ledger.catalog.groups[question.place.group].products.contains(where: {
                 $0.level < level
             })
         {

@@ -39,6 +39,12 @@ public struct Catalog: Sendable, Hashable {
     public func place(of productId: String) -> ProductPlace? { places[productId] }
     public func groupIndex(of id: String) -> Int? { groupPlaces[id] }
     public subscript(place: ProductPlace) -> Product { groups[place.group].products[place.product] }
+    func level(of place: ProductPlace) -> Int {
+        groups[place.group].products[place.product].level
+    }
+    func period(of place: ProductPlace) -> SubscriptionPeriod {
+        groups[place.group].products[place.product].period
+    }
     public func product(_ productId: String) -> Product? { places[productId].map { self[$0] } }
 }
 

@@ -42,6 +42,8 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
         struct Tools {
             var decoder: AccountDecoder
             var texts = AnswerTexts()
+            /// Bytes that the last piece's answers came to.
+            var size = 0
         }
         let tools: Mutex<Tools>
 
@@ -85,6 +87,7 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
         workers[worker].tools.withLock { tools in
             var outcome = Outcome(buffer: empty, size: piece.size)
             swap(&tools.texts, &outcome.buffer.texts)
+            outcome.buffer.reserve(tools.size)
             defer { swap(&tools.texts, &outcome.buffer.texts) }
             piece.forEach(&tools.decoder) { record in
                 do throws(CommandError) {
@@ -110,6 +113,7 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
                 }
                 return outcome.fault == nil
             }
+            tools.size = outcome.buffer.size
             return outcome
         }
     }

@@ -36,6 +36,14 @@ package struct AnswerBuffer: Sendable {
         }
     }
 
+    var size: Int { parts.reduce(0) { $0 + $1.bytes.count } }
+
+    /// Room for answers of so many bytes, and a little more.
+    mutating func reserve(_ size: Int) {
+        guard parts.isEmpty, size > 0 else { return }
+        withBytes(of: .standardOutput) { $0.reserveCapacity(size + size / 8) }
+    }
+
     /// One answer as a line of JSON, written in place.
     mutating func line(_ write: (inout AnswerTexts, inout JSONBytes) -> Void) {
         if parts.last?.output != .standardOutput { parts.append((.standardOutput, [])) }

@@ -53,12 +53,14 @@ package struct AnswerTexts: Sendable {
             case .ineligible: 1
             case .undetermined: 2
             }
-        for step in heads.indices {
-            let index = (next + step) % heads.count
-            if heads[index].place == verdict.place, heads[index].offer == verdict.offer {
+        let known = heads.span
+        var index = next < known.count ? next : 0
+        for _ in known.indices {
+            if known[index].place == verdict.place, known[index].offer == verdict.offer {
                 next = index + 1
-                return heads[index].texts[outcome]
+                return known[index].texts[outcome]
             }
+            index = index + 1 < known.count ? index + 1 : 0
         }
         heads.append(Head(verdict, catalog))
         next = heads.count
@@ -95,7 +97,8 @@ private struct RecentTexts<Key: Equatable & Sendable>: Sendable {
     private var oldest = 0
 
     mutating func text(_ key: Key, _ make: (Key) -> Reason) -> [UInt8] {
-        for index in keys.indices where keys[index] == key { return texts[index] }
+        let known = keys.span
+        for index in known.indices where known[index] == key { return texts[index] }
         var out = JSONBytes()
         make(key).write(to: &out)
         let text = out.take()
