@@ -53,18 +53,25 @@ package struct AnswerTexts: Sendable {
             case .ineligible: 1
             case .undetermined: 2
             }
-        let known = heads.span
-        var index = next < known.count ? next : 0
-        for _ in known.indices {
-            if known[index].place == verdict.place, known[index].offer == verdict.offer {
-                next = index + 1
-                return known[index].texts[outcome]
-            }
-            index = index + 1 < known.count ? index + 1 : 0
+        if let known = index(of: verdict) {
+            next = known + 1
+            return heads[known].texts[outcome]
         }
         heads.append(Head(verdict, catalog))
         next = heads.count
         return heads[heads.count - 1].texts[outcome]
+    }
+
+    private func index(of verdict: Verdict) -> Int? {
+        let heads = heads.span
+        var index = next < heads.count ? next : 0
+        for _ in heads.indices {
+            if heads[index].place == verdict.place, heads[index].offer == verdict.offer {
+                return index
+            }
+            index = index + 1 < heads.count ? index + 1 : 0
+        }
+        return nil
     }
 }
 
@@ -97,8 +104,7 @@ private struct RecentTexts<Key: Equatable & Sendable>: Sendable {
     private var oldest = 0
 
     mutating func text(_ key: Key, _ make: (Key) -> Reason) -> [UInt8] {
-        let known = keys.span
-        for index in known.indices where known[index] == key { return texts[index] }
+        if let known = index(of: key) { return texts[known] }
         var out = JSONBytes()
         make(key).write(to: &out)
         let text = out.take()
@@ -111,5 +117,11 @@ private struct RecentTexts<Key: Equatable & Sendable>: Sendable {
             oldest = (oldest + 1) % Self.limit
         }
         return text
+    }
+
+    private func index(of key: Key) -> Int? {
+        let keys = keys.span
+        for index in keys.indices where keys[index] == key { return index }
+        return nil
     }
 }
