@@ -6,14 +6,14 @@ enum Memory {
     /// is free of charge.
     static func keepFreed() {
         #if os(Linux)
-            free(block: allocate(30 << 20))
+            unsafe free(block: allocate(30 << 20))
         #endif
     }
 
     // Apart, so that no compiler sees that nothing comes of it.
     @inline(never)
     private static func allocate(_ size: Int) -> UnsafeMutableRawPointer {
-        unsafe UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)
+        UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)
     }
 
     @inline(never)
