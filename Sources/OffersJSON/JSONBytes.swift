@@ -16,11 +16,15 @@ package struct JSONBytes: Sendable {
         close(UInt8(ascii: "}"))
     }
 
-    /// An object whose first members, and the key of the next, are written already.
-    package mutating func object(from start: [UInt8], _ members: (inout JSONBytes) -> Void) {
+    /// An object whose first members are written already.
+    ///
+    /// - Parameter isValueNext: the key of the next one too.
+    package mutating func object(
+        from start: [UInt8], isValueNext: Bool, _ members: (inout JSONBytes) -> Void
+    ) {
         comma()
         bytes.append(contentsOf: start)
-        needsComma = false
+        needsComma = !isValueNext
         members(&self)
         close(UInt8(ascii: "}"))
     }
@@ -57,6 +61,13 @@ package struct JSONBytes: Sendable {
         needsComma = false
     }
 
+    /// Members as JSON text, and the key of a last one; its value comes next.
+    package mutating func members(_ text: StaticString) {
+        comma()
+        constant(text)
+        needsComma = false
+    }
+
     /// Any key; its value comes next.
     package mutating func key(named key: String) {
         string(key)
@@ -76,7 +87,8 @@ package struct JSONBytes: Sendable {
         // Contiguous text is looked at and copied as a whole.
         let isPlain = text.withUTF8 { utf8 in
             var special: UInt8 = 0
-            for unsafe byte in unsafe utf8 {
+            for index in utf8.indices {
+                let byte = unsafe utf8[index]
                 special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
             }
             unsafe bytes.append(contentsOf: utf8)

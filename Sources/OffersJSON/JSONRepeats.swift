@@ -117,7 +117,11 @@ package struct JSONRepeats: Sendable {
         open.gap = 1
         open.number = number ?? -1
         open.isRepeatable = isRepeatable
-        if isUnlike { found.append(open) } else { slots[guess &- 1] = open }
+        guard !isUnlike else { return found.append(open) }
+        let last = guess &- 1
+        if slots[last].length != open.length { slots[last].length = open.length }
+        if slots[last].gap != 1 { slots[last].gap = 1 }
+        if slots[last].isRepeatable != isRepeatable { slots[last].isRepeatable = isRepeatable }
     }
 
     /// Goes past members that lie in the stretch that is the same; once one was unlike, one at a time.
@@ -191,7 +195,7 @@ package struct JSONRepeats: Sendable {
     private mutating func noteGap(_ gap: Int) {
         if isUnlike {
             if !found.isEmpty { found[found.count &- 1].gap = gap }
-        } else if guess > 0 {
+        } else if guess > 0, slots[guess &- 1].gap != gap {
             slots[guess &- 1].gap = gap
         }
     }

@@ -71,6 +71,22 @@ public final class Standing: Sendable {
     }
 }
 
+extension Standing {
+    /// Whether a rule that counts no time finds the same here, nothing having been bought or revoked between.
+    func isLike(_ other: Standing) -> Bool {
+        guard lines.count == other.lines.count, completeness == other.completeness,
+            completeness.mayStillRun(at: at) == other.completeness.mayStillRun(at: other.at)
+        else { return false }
+        return lines.indices.allSatisfy { index in
+            let (a, b) = (lines[index], other.lines[index])
+            return a.decision == b.decision && a.facts == b.facts
+                && a.expiresDate == b.expiresDate && a.productId == b.productId
+                && a.mayBeInRetry(at: at) == b.mayBeInRetry(at: other.at)
+                && (a.facts.expiresDate <= at) == (b.facts.expiresDate <= other.at)
+        }
+    }
+}
+
 extension LineStanding {
     /// For offers and quotes: subscribed before grace before retry before the rest, then the newest
     /// purchase (contract 8.9).

@@ -29,24 +29,47 @@ extension Judge {
         return nil
     }
 
-    /// The instants at which the standing can flip: what was bought, revoked, ends, is given up; once, in order.
+    /// The instants at which the standing flips: what was bought, revoked, ends, is given up; in order.
     private mutating func findFlips() {
         guard !hasFlips else { return }
         hasFlips = true
+        var facts: [Instant] = []
+        func note(_ instant: Instant?) {
+            if let instant, instant > asked { facts.append(instant) }
+        }
+        // What is known to happen later.
+        note(ledger.appUse.own?.date)
+        note(ledger.appUse.shared?.date)
+        note(ledger.appUse.unknown?.date)
+        let group = ledger.groups[groupIndex]
+        for entry in group.entries {
+            note(entry.purchaseDate)
+            note(entry.revocationDate)
+        }
+        if let since = ledger.completeSince {
+            note(since)
+            note(Completeness(ledger, group, at: asked).horizon)
+        }
+        // What may happen to a line, kept where it does.
+        var before = digest(at: asked).standing
+        for instant in ends {
+            let standing = digest(at: instant).standing
+            if !standing.isLike(before) { facts.append(instant) }
+            before = standing
+        }
+        facts.sort()
+        flips = facts
+    }
+
+    /// The instants from which a line may stand otherwise.
+    private var ends: [Instant] {
         var instants: [Instant] = []
         func add(_ instant: Instant?) {
             if let instant, instant > asked { instants.append(instant) }
         }
-        // Of other groups only the first purchases matter (rule 4.1, contract 8.7).
-        add(ledger.appUse.own?.date)
-        add(ledger.appUse.shared?.date)
-        add(ledger.appUse.unknown?.date)
         let group = ledger.groups[groupIndex]
-        for index in group.entries.indices {
-            add(group.entries[index].purchaseDate)
-            add(group.entries[index].revocationDate)
-            // Only the newest of a line decides its state, and no older one can become it.
-            guard group.isNewest(index, at: asked) else { continue }
+        // Only the newest of a line decides its state, and no older one can become it.
+        for index in group.entries.indices where group.isNewest(index, at: asked) {
             let expires = group.entries[index].expiresDate
             add(expires)
             add(expires.advanced(days: 60))
@@ -56,12 +79,8 @@ extension Judge {
         for line in group.lines {
             if let info = line.info { add(ledger.renewalInfos[info].gracePeriodExpiresDate) }
         }
-        if let since = ledger.completeSince {
-            add(since)
-            add(Completeness(ledger, group, at: asked).horizon)
-        }
         instants.sort()
-        flips = instants
+        return instants
     }
 
     /// The instants at which the offer itself, or a count of months it asks for, can flip.

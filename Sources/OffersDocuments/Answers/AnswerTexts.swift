@@ -19,7 +19,8 @@ package struct AnswerTexts: Sendable {
         var texts: [[UInt8]]
     }
 
-    private struct Missing: Equatable, Sendable {
+    private struct Missing: Equatable, Sendable, HasReasonCode {
+        var code: ReasonCode { fact.code }
         var fact: MissingFact
         var open: [ReasonCode]
         var context: ReasonContext
@@ -45,7 +46,7 @@ package struct AnswerTexts: Sendable {
         }
     }
 
-    /// An offer's object up to its reasons.
+    /// An offer's object up to its reasons, of which the eligible has none.
     mutating func head(_ verdict: Verdict, _ catalog: Catalog) -> [UInt8] {
         let outcome: Int =
             switch verdict.eligibility {
@@ -89,15 +90,24 @@ extension AnswerTexts.Head {
         if plan == .monthly { members.append(.init("billingPlan", .string(plan.rawValue))) }
         let which = JSONValue.object(members).compact.dropLast()
         texts = [Eligibility.eligible, .ineligible, .undetermined].map {
-            Array("\(which),\"eligibility\":\"\($0.rawValue)\",\"reasons\":".utf8)
+            let reasons = $0 == .eligible ? "[]" : ""
+            return Array("\(which),\"eligibility\":\"\($0.rawValue)\",\"reasons\":\(reasons)".utf8)
         }
     }
 }
 
+private protocol HasReasonCode {
+    var code: ReasonCode { get }
+}
+
+extension Condition: HasReasonCode {}
+
 /// The texts of what was said last. Looking among a few costs less than a hash of what they are made from.
-private struct RecentTexts<Key: Equatable & Sendable>: Sendable {
+private struct RecentTexts<Key: Equatable & Sendable & HasReasonCode>: Sendable {
     private static var limit: Int { 32 }
 
+    /// Of the keys: most are told apart by it.
+    private var codes: [ReasonCode] = []
     private var keys: [Key] = []
     private var texts: [[UInt8]] = []
     /// The one that is replaced next, when there is no more room.
@@ -109,9 +119,11 @@ private struct RecentTexts<Key: Equatable & Sendable>: Sendable {
         make(key).write(to: &out)
         let text = out.take()
         if keys.count < Self.limit {
+            codes.append(key.code)
             keys.append(key)
             texts.append(text)
         } else {
+            codes[oldest] = key.code
             keys[oldest] = key
             texts[oldest] = text
             oldest = (oldest + 1) % Self.limit
@@ -120,8 +132,11 @@ private struct RecentTexts<Key: Equatable & Sendable>: Sendable {
     }
 
     private func index(of key: Key) -> Int? {
-        let keys = keys.span
-        for index in keys.indices where keys[index] == key { return index }
+        let code = key.code
+        let (codes, keys) = (codes.span, keys.span)
+        for index in codes.indices where codes[index] == code && keys[index] == key {
+            return index
+        }
         return nil
     }
 }

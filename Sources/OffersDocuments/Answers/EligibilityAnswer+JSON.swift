@@ -86,11 +86,15 @@ extension Verdict {
         _ catalog: Catalog, _ context: ReasonContext?, _ explaining: Bool,
         _ texts: inout AnswerTexts, to out: inout JSONBytes
     ) {
-        out.object(from: texts.head(self, catalog)) { out in
-            out.list { out in writeReasons(context, &texts, to: &out) }
-            out.key("takesEffect")
-            out.string(takesEffect?.rawValue)
-            out.key("changesAt")
+        out.object(from: texts.head(self, catalog), isValueNext: eligibility != .eligible) { out in
+            if eligibility != .eligible {
+                out.list { out in writeReasons(context, &texts, to: &out) }
+            }
+            switch takesEffect {
+            case .now: out.members(#""takesEffect":"now","changesAt":"#)
+            case .nextRenewal: out.members(#""takesEffect":"nextRenewal","changesAt":"#)
+            case nil: out.members(#""takesEffect":null,"changesAt":"#)
+            }
             out.instant(changesAt)
             if let rank {
                 out.key("rank")
