@@ -106,6 +106,15 @@ package struct JSONBytes: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// A string given in UTF-8.
+    package mutating func string(utf8: [UInt8]) {
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+            string { $0 += utf8 }
+        } else {
+            string(String(decoding: utf8, as: UTF8.self))
+        }
+    }
+
     /// Replaces what was written too soon.
     private mutating func escape(_ text: String, from start: Int) {
         var quoted = ""

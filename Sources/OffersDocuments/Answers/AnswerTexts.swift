@@ -32,7 +32,7 @@ package struct AnswerTexts: Sendable {
     mutating func reason(_ condition: Condition) -> [UInt8] {
         reasons.text(condition) { condition in
             Reason(
-                code: condition.code, message: condition.words(holds: false),
+                code: condition.code, words: condition.words(holds: false),
                 facts: condition.facts)
         }
     }

@@ -5,58 +5,58 @@ package import OffersJSON
 
 extension Condition {
     /// The numbers, dates and transaction ids that a reason rests on (contract 5).
-    package var facts: [JSONValue.Member] {
+    package var facts: [Fact] {
         switch self {
         case .introductoryUnused(let id), .subscribedToApp(let id), .codeUnredeemed(let id),
             .subscribedToGroup(let id):
-            id.map { [.init("transactionId", .string($0.description))] } ?? []
+            id.map { [Fact("transactionId", .text($0.description))] } ?? []
         case .nothingRunning(let state, let until):
-            [.init("state", .string(state.rawValue)), .init("until", JSONValue(until))]
-        case .notInBillingRetry(let state): [.init("state", .string(state.rawValue))]
+            [Fact("state", .text(state.rawValue)), Fact("until", .instant(until))]
+        case .notInBillingRetry(let state): [Fact("state", .text(state.rawValue))]
         case .customerClass(let found, let allowed):
             [
-                .init("customerClass", found == .none ? nil : Self.oneOrMany(found.names)),
-                .init("customerEligibilities", .array(allowed.names.map(JSONValue.string))),
+                Fact("customerClass", found == .none ? .none : Self.oneOrMany(found.names)),
+                Fact("customerEligibilities", .texts(allowed.names)),
             ]
         case .notDowngrade(let from, let to):
-            [.init("fromLevel", JSONValue(from)), .init("toLevel", JSONValue(to))]
-        case .codeNotExpired(let last): [.init("expiredAt", JSONValue(last))]
+            [Fact("fromLevel", .number(from)), Fact("toLevel", .number(to))]
+        case .codeNotExpired(let last): [Fact("expiredAt", .instant(last))]
         case .boughtNotShared, .criteriaKnown, .active, .notMarkedIneligible: []
         case .lapsed(let state, let autoRenew, let until):
             [
-                .init("state", .string(state.rawValue)), .init("autoRenew", JSONValue(autoRenew)),
-                .init("until", JSONValue(until)),
+                Fact("state", .text(state.rawValue)), Fact("autoRenew", .bool(autoRenew)),
+                Fact("until", .instant(until)),
             ]
-        case .lapsedFromProduct(let found): [.init("productId", JSONValue(found))]
-        case .onApplesList(let signed): [.init("signedDate", JSONValue(signed))]
+        case .lapsedFromProduct(let found): [Fact("productId", found.map { .text($0) } ?? .none)]
+        case .onApplesList(let signed): [Fact("signedDate", .instant(signed))]
         case .paidMonths(let found, let minimum):
-            [.init("monthsPaid", JSONValue(found)), .init("minimum", JSONValue(minimum))]
+            [Fact("monthsPaid", .number(found)), Fact("minimum", .number(minimum))]
         case .lapseAtLeast(let lapsedAt, let months, let minimum, let maximum):
             Self.lapse(lapsedAt, months, minimum, maximum)
         case .lapseAtMost(let lapsedAt, let months, let minimum, let maximum):
             Self.lapse(lapsedAt, months, minimum, maximum)
         case .waited(let since, let months, let minimum):
             [
-                .init("endedAt", JSONValue(since)), .init("monthsSince", JSONValue(months)),
-                .init("minimum", JSONValue(minimum)),
+                Fact("endedAt", .instant(since)), Fact("monthsSince", .number(months)),
+                Fact("minimum", .number(minimum)),
             ]
-        case .started(let at): [.init("startsAt", JSONValue(at))]
-        case .notEnded(let at): [.init("endsAt", JSONValue(at))]
-        case .inStorefront(let storefront): [.init("storefront", .string(storefront.code))]
+        case .started(let at): [Fact("startsAt", .instant(at))]
+        case .notEnded(let at): [Fact("endsAt", .instant(at))]
+        case .inStorefront(let storefront): [Fact("storefront", .text(storefront.code))]
         }
     }
 
     private static func lapse(
         _ lapsedAt: Instant?, _ months: Int, _ minimum: Int, _ maximum: Int?
-    ) -> [JSONValue.Member] {
+    ) -> [Fact] {
         [
-            .init("lapsedAt", JSONValue(lapsedAt)), .init("monthsSince", JSONValue(months)),
-            .init("minimum", JSONValue(minimum)), .init("maximum", JSONValue(maximum)),
+            Fact("lapsedAt", .instant(lapsedAt)), Fact("monthsSince", .number(months)),
+            Fact("minimum", .number(minimum)), Fact("maximum", .number(maximum)),
         ]
     }
 
-    private static func oneOrMany(_ names: [String]) -> JSONValue {
-        names.count == 1 ? .string(names[0]) : .array(names.map(JSONValue.string))
+    private static func oneOrMany(_ names: [String]) -> Fact.Value {
+        names.count == 1 ? .text(names[0]) : .texts(names)
     }
 }
 

@@ -122,13 +122,6 @@ extension Verdict {
     }
 }
 
-extension JSONBytes {
-    fileprivate mutating func instant(_ instant: Instant?) {
-        guard let instant else { return null() }
-        string { instant.writeISO8601(to: &$0) }
-    }
-}
-
 extension Check {
     /// One question with its answer and the rule that asks it.
     fileprivate func json(_ context: ReasonContext) -> JSONValue {
@@ -140,7 +133,7 @@ extension Check {
             }
         return [
             "code": .string(condition.code.rawValue), "holds": holds,
-            "message": .string(words(in: context)), "facts": .object(condition.facts),
+            "message": .string(words(in: context)), "facts": condition.facts.json,
             "rule": .string(condition.rule.rawValue),
             "numbers": .array(condition.rule.numbers.map(JSONValue.string)),
         ]
@@ -149,8 +142,8 @@ extension Check {
     /// What was found, in words.
     package func words(in context: ReasonContext) -> String {
         switch holds {
-        case .yes: condition.words(holds: true)
-        case .no: condition.words(holds: false)
+        case .yes: condition.words(holds: true).text
+        case .no: condition.words(holds: false).text
         case .unknown:
             (missing ?? .incomplete).reason(leavingOpen: [condition.code], in: context).message
         }

@@ -6,13 +6,13 @@ package import OffersJSON
 /// Why an offer can't be had, or why that can't be told: code, words and facts (contract 5).
 package struct Reason: Sendable, Equatable {
     package var code: ReasonCode
-    package var message: String
-    package var facts: [JSONValue.Member]
+    package var words: Sentence
+    package var facts: [Fact]
+
+    package var message: String { words.text }
 
     package var json: JSONValue {
-        [
-            "code": .string(code.rawValue), "message": .string(message), "facts": .object(facts),
-        ]
+        ["code": .string(code.rawValue), "message": .string(message), "facts": facts.json]
     }
 
     /// ``json`` as text.
@@ -21,14 +21,9 @@ package struct Reason: Sendable, Equatable {
             out.key("code")
             out.string(code.rawValue)
             out.key("message")
-            out.string(message)
+            out.string(utf8: words.utf8)
             out.key("facts")
-            out.object { out in
-                for fact in facts {
-                    out.key(named: fact.key)
-                    out.value(fact.value)
-                }
-            }
+            out.object { out in for fact in facts { fact.write(to: &out) } }
         }
     }
 }
@@ -58,7 +53,7 @@ extension Verdict {
             return checks.indices.filter(isUnmet).map { index in
                 let condition = checks[index].condition
                 return Reason(
-                    code: condition.code, message: condition.words(holds: false),
+                    code: condition.code, words: condition.words(holds: false),
                     facts: condition.facts)
             }
         case .undetermined:
@@ -93,30 +88,35 @@ extension Verdict {
 
 extension MissingFact {
     package func reason(leavingOpen open: [ReasonCode], in context: ReasonContext) -> Reason {
-        var facts = [JSONValue.Member("conditions", .array(open.map { .string($0.rawValue) }))]
-        switch self {
-        case .incomplete:
-            facts.insert(.init("historyCompleteSince", JSONValue(context.completeSince)), at: 0)
-        case .stale:
-            facts.insert(.init("asOf", JSONValue(context.knownUntil)), at: 0)
-            facts.insert(.init("expiresDate", JSONValue(context.expiresDate)), at: 1)
-        case .unknownOfferType, .familySharedOnly, .unknownOwnership, .criteriaUnknown: break
-        }
-        return Reason(code: code, message: words(open, context), facts: facts)
+        let conditions = Fact("conditions", .texts(open.map(\.rawValue)))
+        let facts: [Fact] =
+            switch self {
+            case .incomplete:
+                [Fact("historyCompleteSince", .instant(context.completeSince)), conditions]
+            case .stale:
+                [
+                    Fact("asOf", .instant(context.knownUntil)),
+                    Fact("expiresDate", .instant(context.expiresDate)), conditions,
+                ]
+            case .unknownOfferType, .familySharedOnly, .unknownOwnership, .criteriaUnknown:
+                [conditions]
+            }
+        return Reason(code: code, words: words(open, context), facts: facts)
     }
 
-    private func words(_ open: [ReasonCode], _ context: ReasonContext) -> String {
+    private func words(_ open: [ReasonCode], _ context: ReasonContext) -> Sentence {
         let codes = open.map(\.rawValue).listed("and")
         switch self {
         case .incomplete:
-            let cause =
-                context.completeSince.map { "nothing is known from before \($0.words)" }
+            let cause: Sentence =
+                context.completeSince.map { "nothing is known from before \($0)" }
                 ?? "a part of the history is missing or could not be read"
             return "\(cause), which leaves open \(codes)"
         case .stale:
-            let end = context.expiresDate.map { ", and the period ended on \($0.words)" } ?? ""
+            let end: Sentence =
+                context.expiresDate.map { ", and the period ended on \($0)" } ?? ""
             return
-                "the history is known up to \(context.knownUntil.words)\(end): fetch the subscription's "
+                "the history is known up to \(context.knownUntil)\(end): fetch the subscription's "
                 + "status again, or decide with --assume staleRenewal=failed or staleRenewal=renewed"
         case .unknownOfferType:
             return

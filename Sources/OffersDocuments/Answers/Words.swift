@@ -5,11 +5,18 @@ package import Offers
 extension Instant {
     /// For sentences: `2026-12-15 09:00 UTC`, or the day alone at its start.
     package var words: String {
-        let time = civil.millisecondsOfDay
         var text: [UInt8] = []
         text.reserveCapacity(24)
+        writeWords(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends ``words``.
+    func writeWords(to text: inout [UInt8]) {
+        let start = text.count
         writeISO8601(to: &text)
-        guard let end = text.firstIndex(of: UInt8(ascii: "T")) else { return iso8601 }
+        guard let end = text[start...].firstIndex(of: UInt8(ascii: "T")) else { return }
+        let time = civil.millisecondsOfDay
         if time == 0 {
             text.removeSubrange(end...)
         } else {
@@ -17,7 +24,6 @@ extension Instant {
             text.removeSubrange((time % 60_000 == 0 ? end + 6 : text.count - 1)...)
             text += " UTC".utf8
         }
-        return String(decoding: text, as: UTF8.self)
     }
 }
 
