@@ -95,6 +95,21 @@ import Testing
         }
     }
 
+    /// Every instant that a history names in a group, and those that billing retry and grace lead to.
+    private func everyDate(_ ledger: Ledger, _ group: Int) -> [Instant] {
+        var dates: [Instant] = []
+        for entry in ledger.groups[group].entries {
+            dates +=
+                [entry.purchaseDate, entry.expiresDate] + [entry.revocationDate].compactMap { $0 }
+            dates += [3, 6, 16, 28, 60, 90].map { entry.expiresDate.advanced(days: $0) }
+        }
+        dates += ledger.renewalInfos.compactMap(\.gracePeriodExpiresDate)
+        if let since = ledger.completeSince {
+            dates += [since, Completeness(ledger, ledger.groups[group], at: since).horizon]
+        }
+        return dates
+    }
+
     /// Every instant near anything that the history or the catalog names, and a coarse grid: if an answer
     /// differed before `changesAt`, one of these would show it.
     @Test(arguments: seeds)
@@ -109,7 +124,7 @@ import Testing
                     assumptions: customer.assumptions, at: asked)
                 let verdicts = judge.verdicts(withChanges: true)
                 var scan: [Instant] = (0..<120).map { asked.advanced(days: $0 * 9) }
-                scan += judge.flips.flatMap { flip in
+                scan += everyDate(customer.ledger, group).flatMap { flip in
                     (0...14).flatMap { month in
                         [-1, 0, 1].map { flip.adding(months: month).advanced(by: $0) }
                     }
