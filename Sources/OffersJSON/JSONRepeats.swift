@@ -48,13 +48,16 @@ package struct JSONRepeats: Sendable {
     private var origin = 0
     private var isComplete = false
 
-    package init() {}
+    private let isComparing: Bool
+
+    /// - Parameter isComparing: false: every member is read as if it were the first of its kind.
+    package init(isComparing: Bool = true) { self.isComparing = isComparing }
 
     package mutating func begin(
         _ scanner: inout JSONScanner, in bytes: Span<UInt8>
     ) throws(JSONFault) {
         try scanner.beginObject(in: bytes)
-        if !isComplete { slots.removeAll(keepingCapacity: true) }
+        if !isComplete || !isComparing { slots.removeAll(keepingCapacity: true) }
         origin = scanner.position
         guess = 0
         place = 0

@@ -28,18 +28,12 @@ extension JSONScanner {
 
     mutating func readKey(in bytes: Span<UInt8>) throws(JSONFault) -> JSONKey {
         let start = position &+ 1
-        let slot = guesses.slot(level: frames.count &- 1, key: keys.count)
-        if slot >= 0, let (end, hash) = guesses.match(slot, at: start, in: bytes) {
-            position = end &+ 1
-            return JSONKey(text: JSONText(start: start, end: end, hasEscapes: false), hash: hash)
-        }
         var index = start
         var hash: UInt64 = 5381
         while index < bytes.count {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
                 position = index &+ 1
-                if slot >= 0 { guesses.remember(slot, start..<index, hash, in: bytes) }
                 return JSONKey(
                     text: JSONText(start: start, end: index, hasEscapes: false), hash: hash)
             }

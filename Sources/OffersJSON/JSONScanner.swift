@@ -27,13 +27,7 @@ package struct JSONScanner {
         var seen: UInt64 = 0
     }
 
-    var guesses: KeyGuesses
-
-    /// - Parameter isRepetitive: many alike objects will be read: it pays to remember their keys.
-    package init(at position: Int = 0, isRepetitive: Bool = false) {
-        self.position = position
-        guesses = KeyGuesses(isGuessing: isRepetitive)
-    }
+    package init(at position: Int = 0) { self.position = position }
 
     /// Starts again at `position`, keeping the memory.
     package mutating func restart(at position: Int) {

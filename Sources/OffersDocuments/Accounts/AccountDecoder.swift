@@ -8,9 +8,9 @@ import OffersJSON
 /// Keep one for many accounts: it remembers the strings that they share. A field that is there but
 /// can't be read is unknown, never absent: its option is set and a warning names it.
 package struct AccountDecoder {
-    var scanner = JSONScanner(isRepetitive: true)
+    var scanner = JSONScanner()
     /// Reads the payload of a JWS while `scanner` waits.
-    var spare = JSONScanner(isRepetitive: true)
+    var spare = JSONScanner()
     var strings = StringInterner()
     var draft = AccountDraft()
     /// The members of the transaction before, and what they came to.
