@@ -171,6 +171,15 @@ struct EligibleTests {
         #expect(codes.contains("quote.stateUnknown"))
         let table = Self.world(isTerminal: true).run("status --account cyd").output
         #expect(table.contains("cannot tell") && !table.contains("never subscribed"))
+        // Later nothing of before can run; that there was nothing is still not said.
+        let later = Self.world(isTerminal: true)
+        for command in ["status", "eligible", "price --product shop.monthly"] {
+            let text = later.run(command + " --account cyd --at 2027-09-01").output
+            #expect(!text.contains("Shop: never subscribed"), "\(command)")
+            #expect(text.contains("no subscription since 2026-07-01") || text.contains("as far as"))
+            let whole = later.run(command + " --account bob --at 2027-09-01").output
+            #expect(whole.contains("never subscribed") || !whole.contains("as far as"))
+        }
         let summary = try JSONValue.parse(world.run("status --all --summary").output)
         let states = summary["groups"]?.array?.first?["state"]?.array ?? []
         #expect(states.contains(["value": "unknown", "count": 1]))

@@ -222,4 +222,54 @@ struct CodeWordsTests {
         let swap = try values("SWAP")
         #expect(swap["price"] == "$12.99" && swap["then.price"] == "$12.99")
     }
+
+    @Test("a renewal is written with the price of its own day, a change with the day it begins")
+    func days() throws {
+        let usd = try #require(Currency("USD"))
+        func money(_ milliunits: Int64) -> Money { Money(milliunits: milliunits, currency: usd) }
+        let steps = try #require(
+            PriceSchedule([
+                .init(price: money(12_990)),
+                .init(
+                    price: money(14_990), startDate: Instant(iso8601: "2026-12-15T00:00:00Z")),
+            ]))
+        let catalog = Catalog(
+            bundleId: nil,
+            groups: [
+                SubscriptionGroup(
+                    id: "1", name: "W",
+                    products: [
+                        Product(
+                            productId: "pro", name: "Pro", level: 1, period: .year,
+                            prices: [.usa: PriceSchedule(money(99_990))],
+                            monthlyPlanPrices: [.usa: PriceSchedule(money(9_990))]),
+                        Product(
+                            productId: "basic", name: "Basic", level: 2, period: .month,
+                            prices: [.usa: steps]),
+                    ])
+            ])
+        let writer = CopyWriter(try #require(CopyLocale("en_US")), storefront: .usa)
+        func lines(_ history: History) throws -> CopyWriter.Lines {
+            let customer = Customer(history, in: catalog)
+            return writer.lines(
+                for: try customer.quote("basic", at: Lumen.at), customer: customer)
+        }
+        let new = try lines(History(account: "new", storefront: .usa))
+        #expect(new.price == "$12.99 per month")
+        #expect(
+            new.renewal == "Renews on December 30, 2026 for $14.99 per month until you cancel.")
+        let start = try #require(Instant(iso8601: "2026-11-09T10:30:00Z"))
+        let committed = Transaction(
+            transactionId: TransactionID("1"), originalTransactionId: TransactionID("1"),
+            productId: "pro", purchaseDate: start, expiresDate: start.adding(months: 1),
+            signedDate: start, reason: .purchase, price: 9_990, currency: usd, storefront: .usa,
+            billingPlan: .monthly,
+            commitment: Transaction.Commitment(
+                billingPeriodNumber: 5, totalBillingPeriods: 12,
+                expiresDate: start.adding(months: 8)))
+        let leaving = try lines(
+            History(account: "in", storefront: .usa, transactions: [committed]))
+        #expect(
+            leaving.change == "You keep Pro until July 9, 2027, then Basic for $14.99 per month.")
+    }
 }

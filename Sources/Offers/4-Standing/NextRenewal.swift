@@ -34,11 +34,22 @@ extension LineStanding {
         if let to = renewalInfo?.commitment?.autoRenewProductId, to != productId,
             renewalInfo?.commitment?.autoRenewStatus != false
         {
-            // A commitment is left at its end, not at the next bill (rule 2.4).
-            return change(to: to, at: transaction.commitment?.expiresDate ?? expiresDate, catalog)
+            return change(to: to, at: leavingDate, catalog)
         }
         guard let to = renewalInfo?.autoRenewProductId, to != productId else { return nil }
-        return change(to: to, at: expiresDate, catalog)
+        return change(to: to, at: leavingDate, catalog)
+    }
+
+    /// When what waits can begin: at the end of the period; a 12-month commitment is left at its own end, not
+    /// at the next bill (rule 2.4).
+    var leavingDate: Instant {
+        guard transaction.plan == .monthly else { return expiresDate }
+        if let end = transaction.commitment?.expiresDate { return max(end, expiresDate) }
+        let total = transaction.commitment?.totalBillingPeriods ?? 12
+        guard let number = transaction.commitment?.billingPeriodNumber,
+            (1..<total).contains(number), total <= 1200
+        else { return expiresDate }
+        return expiresDate.adding(months: total - number)
     }
 
     private func change(to: String, at instant: Instant, _ catalog: Catalog) -> PendingChange {

@@ -48,6 +48,8 @@ public struct StatusAnswer: Sendable {
     public var assumptions: [String]
     public var warnings: [Warning]
     public var isVerified: Bool
+    /// Nothing is known from before it; nil: the history is complete.
+    public var completeSince: Instant?
 }
 
 extension Customer {
@@ -83,7 +85,7 @@ extension Customer {
                 $0.entitles(at: instant)
             },
             assumptions: assumptions.listing(consulted), warnings: warnings,
-            isVerified: history.isVerified)
+            isVerified: history.isVerified, completeSince: history.completeSince)
     }
 
     private func message(

@@ -91,17 +91,8 @@ struct QuoteMaker {
     /// When a deferred move happens: at `expiresDate`; leaving a 12-month commitment at its end (rule 2.4).
     private func nextRenewal(_ relationship: Quote.Relationship) -> Instant {
         guard let running else { return at }
-        let transaction = running.transaction
-        guard transaction.plan == .monthly, relationship != .current || plan != .monthly else {
-            return running.expiresDate
-        }
-        if let end = transaction.commitment?.expiresDate { return max(end, running.expiresDate) }
-        let total = transaction.commitment?.totalBillingPeriods ?? 12
-        guard let number = transaction.commitment?.billingPeriodNumber,
-            (1..<total).contains(number),
-            total <= 1200
-        else { return running.expiresDate }
-        return running.expiresDate.adding(months: total - number)
+        return relationship == .current && plan == .monthly
+            ? running.expiresDate : running.leavingDate
     }
 
     /// A code with auto-renew off ends without a charge (rule 5.2, contract 8.28).

@@ -32,7 +32,8 @@ struct EligibilityTable {
 
     private func heading(_ group: EligibilityAnswer.Group, _ style: Style) -> String {
         let product = group.productId.map { " (\($0))" } ?? ""
-        return style.paint(group.name, .bold) + ": " + group.state.shortWords + product
+        return style.paint(group.name, .bold) + ": "
+            + group.state.shortWords(since: customer.history.completeSince) + product
     }
 
     private func lines(
@@ -125,10 +126,10 @@ extension Eligibility {
 }
 
 extension RenewalState {
-    /// One or two words.
-    var shortWords: String {
+    /// A few words. Of a history that begins late nobody knows what was before.
+    func shortWords(since begin: Instant?) -> String {
         switch self {
-        case .none: "never subscribed"
+        case .none: begin.map { "no subscription since \($0.words)" } ?? "never subscribed"
         case .subscribed: "subscribed"
         case .inGracePeriod: "in grace period"
         case .inBillingRetryPeriod: "in billing retry"

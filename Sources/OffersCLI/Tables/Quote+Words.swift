@@ -5,7 +5,9 @@ internal import OffersDocuments
 
 extension Quote {
     /// `upgrade, at once` · `downgrade, at the next renewal (2026-12-15 12:00 UTC)`
-    var moveWords: String {
+    ///
+    /// - Parameter since: where the history begins, if not at the start: what was before it nobody knows.
+    func moveWords(since begin: Instant?) -> String {
         let plan = plan == .monthly ? ", billed monthly for twelve months" : ""
         let time =
             switch takesEffect {
@@ -13,10 +15,11 @@ extension Quote {
             case .nextRenewal where !stillDue.isEmpty:
                 "when its twelve months end (\(startsAt.words))"
             case .nextRenewal: "at the next renewal (\(startsAt.words))"
-            case nil: "as far as is known; when, nobody knows"
+            case nil: "when, nobody knows"
             }
         let move = changesPlan ? "what runs now, under its other billing plan" : relationship.words
-        return move + plan + ", " + time
+        let isOpen = begin != nil && (relationship == .new || relationship == .otherGroup)
+        return move + (isOpen ? ", as far as is known" : "") + plan + ", " + time
     }
 
     /// One word for a column, two where the plan changes.

@@ -18,7 +18,8 @@ struct QuoteTable {
                 + " at \(answer.at.words), storefront \(answer.storefront.code)"
                 + (answer.isVerified ? "" : style.paint(", not verified", .yellow))
         ]
-        let move = answer.product.productId + ": " + quote.moveWords
+        let move =
+            answer.product.productId + ": " + quote.moveWords(since: customer.history.completeSince)
         lines += move.wrapped(to: style.columns).map { style.paint($0, .bold) } + [""]
         lines += Table([Table.Column(""), Table.Column("")], rows: summary, indent: 2).lines(style)
         lines += [""] + phases.lines(style) + [""] + charges.lines(style)

@@ -29,7 +29,7 @@ struct StatusTable {
 
     private func lines(_ group: StatusAnswer.Group, _ style: Style) -> [String] {
         let name = style.paint(group.name ?? "group \(group.groupId)", .bold)
-        let heading = "\(name): \(group.situation.words)"
+        let heading = "\(name): " + group.situation.words(since: answer.completeSince)
         var rows: [[Table.Cell]] = [["access", access(group)]]
         let columns = [Table.Column(""), Table.Column("")]
         guard let best = group.best else {
@@ -162,8 +162,8 @@ struct StatusTable {
 }
 
 extension Situation {
-    /// After the name of the group.
-    var words: String {
+    /// After the name of the group. Of a history that begins late nobody knows what was before.
+    func words(since begin: Instant?) -> String {
         switch self {
         case .trial: "in the free trial"
         case .introductory: "in the introductory offer"
@@ -173,7 +173,7 @@ extension Situation {
         case .billingRetry: "payment failed, in billing retry"
         case .expired: "expired"
         case .revoked: "revoked"
-        case .never: "never subscribed"
+        case .never: begin.map { "no subscription since \($0.words)" } ?? "never subscribed"
         case .unknown: "unknown"
         }
     }

@@ -131,6 +131,30 @@ struct CommitmentBillTests {
         #expect(answer.warnings.contains { $0.code == "quote.billsUnknown" })
     }
 
+    @Test(
+        "status names the day on which the quote begins, whichever field tells the change",
+        arguments: [true, false], ["2027-10-15T12:00:00Z", nil])
+    func pending(isInCommitment: Bool, end: String?) throws {
+        var info = World.info(
+            isInCommitment ? "pro.year" : "basic.month", "2026-11-15T12:00:05Z")
+        if isInCommitment {
+            info.commitment = RenewalInfo.Commitment(
+                autoRenewProductId: "basic.month", autoRenewStatus: true)
+        }
+        let bought = World.bought(
+            "pro.year", "2026-11-15T12:00:00Z", "2026-12-15T12:00:00Z", 13_990, plan: .monthly,
+            commitment: Transaction.Commitment(
+                billingPeriodNumber: 2, totalBillingPeriods: 12, expiresDate: end.map(World.day)))
+        let customer = World.customer([bought], [info])
+        let change = try #require(
+            customer.status(at: World.now).groups[0].best?.standing.pendingChange(
+                in: World.catalog))
+        let quote = try customer.quote("basic.month", at: World.now).quote
+        #expect(change.to == "basic.month")
+        #expect(change.takesEffect == World.day("2027-10-15T12:00:00Z"))
+        #expect(change.takesEffect == quote.startsAt)
+    }
+
     @Test("the developer's share counts the days that the bills pay for (rule 13.6)")
     func proceeds() throws {
         let answer = try Self.committed().quote("basic.month", at: World.now)
