@@ -4,10 +4,15 @@
 struct LedgerBuilder {
     /// A group that is being filled.
     struct Draft {
+        /// Looking through so many lines costs less than a table of them.
+        private static let few = 16
+
         let id: String
         let index: Int?
         var entries: [LedgerEntry] = []
         var lines: [LedgerLine] = []
+        /// Places in `lines`, once they are many.
+        fileprivate var linePlaces: [TransactionID: Int] = [:]
         var withOffer: [Int] = []
     }
 
@@ -150,13 +155,7 @@ struct LedgerBuilder {
             let id = history.renewalInfos[index].originalTransactionId
             let signed = history.renewalInfos[index].signedDate ?? knownUntil ?? .distantFuture
             for draft in drafts.indices {
-                guard
-                    let line = drafts[draft].lines.firstIndex(where: {
-                        $0.originalTransactionId == id
-                    })
-                else {
-                    continue
-                }
+                guard let line = drafts[draft].line(of: id) else { continue }
                 if let rival = drafts[draft].lines[line].infoSigned, rival >= signed { continue }
                 drafts[draft].lines[line].info = index
                 drafts[draft].lines[line].infoSigned = signed
@@ -175,7 +174,7 @@ extension LedgerBuilder.Draft {
         let id = transaction.originalTransactionId
         let known =
             entries.last.flatMap { lines[$0.line].originalTransactionId == id ? $0.line : nil }
-            ?? lines.lastIndex { $0.originalTransactionId == id }
+            ?? line(of: id)
         var entry = LedgerEntry(
             transaction: number, place: place, isOwn: isOwn,
             purchaseDate: transaction.purchaseDate, expiresDate: expires,
@@ -191,7 +190,7 @@ extension LedgerBuilder.Draft {
             entries[lines[known].newest].nextInLine = index
             lines[known].newest = index
         } else {
-            lines.append(
+            add(
                 LedgerLine(originalTransactionId: id, newest: index))
         }
         if transaction.offer != nil || transaction.unreadable.contains(.offerType) {
@@ -200,11 +199,30 @@ extension LedgerBuilder.Draft {
         entries.append(entry)
     }
 
+    func line(of id: TransactionID) -> Int? {
+        if lines.count <= Self.few { return lines.firstIndex { $0.originalTransactionId == id } }
+        return linePlaces[id]
+    }
+
+    private mutating func add(_ line: LedgerLine) {
+        lines.append(line)
+        guard lines.count > Self.few else { return }
+        for index in linePlaces.count..<lines.count {
+            linePlaces[lines[index].originalTransactionId] = index
+        }
+    }
+
     /// An upgrade counts from the purchase of the own transaction that follows it (contract 8.1).
     mutating func settleUpgrades() {
-        for index in entries.indices where entries[index].isUpgraded {
-            let follower = entries[(index + 1)...].first { $0.isOwn == entries[index].isOwn }
-            entries[index].upgradedAt = follower?.purchaseDate ?? entries[index].purchaseDate
+        // Backwards, so that each follower is at hand.
+        var followers: [Bool?: Instant] = [:]
+        guard entries.contains(where: \.isUpgraded) else { return }
+        for index in entries.indices.reversed() {
+            if entries[index].isUpgraded {
+                entries[index].upgradedAt =
+                    followers[entries[index].isOwn] ?? entries[index].purchaseDate
+            }
+            followers[entries[index].isOwn] = entries[index].purchaseDate
         }
     }
 }

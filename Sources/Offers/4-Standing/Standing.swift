@@ -87,7 +87,33 @@ extension Standing {
     }
 }
 
+extension Standing {
+    /// The newest periods of the own lines that may speak, now or later: those that can still change, and of
+    /// all others the one that speaks first (contract 8.9).
+    var mayLapse: [LedgerEntry] {
+        var entries: [LedgerEntry] = []
+        var best: LineStanding?
+        for line in lines where line.isOwn == true {
+            if line.canChange(after: at) {
+                entries.append(line.entry)
+            } else if best.map({ line.speaks(before: $0) }) ?? true {
+                best = line
+            }
+        }
+        return entries + [best?.entry].compactMap { $0 }
+    }
+}
+
 extension LineStanding {
+    /// Whether anything about its newest period still lies ahead.
+    fileprivate func canChange(after instant: Instant) -> Bool {
+        let ends = [
+            facts.expiresDate.advanced(days: 90), facts.revocationDate ?? .distantPast,
+            facts.upgradedAt ?? .distantPast, facts.failure?.gracePeriodExpiresDate ?? .distantPast,
+        ]
+        return ends.contains { $0 > instant }
+    }
+
     /// For offers and quotes: subscribed before grace before retry before the rest, then the newest
     /// purchase (contract 8.9).
     func speaks(before other: LineStanding) -> Bool {

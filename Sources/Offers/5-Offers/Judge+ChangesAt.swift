@@ -50,8 +50,9 @@ extension Judge {
             note(since)
             note(Completeness(ledger, group, at: asked).horizon)
         }
-        // What may happen to a line, kept where it does.
         var before = digest(at: asked).standing
+        lapsing = group.entries.filter { $0.purchaseDate > asked } + before.mayLapse
+        // What may happen to a line, kept where it does.
         for instant in ends {
             let standing = digest(at: instant).standing
             if !standing.isLike(before) { facts.append(instant) }
@@ -129,9 +130,9 @@ extension Judge {
             }
         }
         let group = ledger.groups[groupIndex]
-        for index in group.entries.indices where group.isNewest(index, at: asked) {
-            add(from: group.entries[index].expiresDate)
-            if let revoked = group.entries[index].revocationDate { add(from: revoked) }
+        for entry in lapsing {
+            add(from: entry.expiresDate)
+            if let revoked = entry.revocationDate { add(from: revoked) }
         }
         if criteria.waitMonths != nil {
             for index in group.withOffer { add(from: group.entries[index].expiresDate) }

@@ -16,6 +16,8 @@ struct Judge {
     private var digests: [Digest] = []
     var flips: [Instant] = []
     var hasFlips = false
+    /// The periods from whose end, or revocation, months since a lapse may be counted.
+    var lapsing: [LedgerEntry] = []
 
     init(
         catalog: Catalog, ledger: Ledger, groupIndex: Int, storefront: Storefront,
