@@ -4,24 +4,24 @@
 public struct Transaction: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case autoRenewable, nonConsumable, consumable, nonRenewing
-        case unknown(String)
+        indirect case unknown(String)
     }
     public enum Ownership: Hashable, Sendable {
         case purchased, familyShared
         /// Kept raw; who bought is then unknown (contract 8.7).
-        case unknown(String)
+        indirect case unknown(String)
     }
     public enum Reason: Hashable, Sendable {
         case purchase, renewal
-        case unknown(String)
+        indirect case unknown(String)
     }
     public enum BillingPlan: Hashable, Sendable {
         case billedUpfront, monthly
-        case unknown(String)
+        indirect case unknown(String)
     }
     public enum RevocationType: Hashable, Sendable {
         case refundFull, refundProrated, familyRevoke, assignmentRevoke
-        case unknown(String)
+        indirect case unknown(String)
     }
     /// An offer that this transaction carries.
     public struct Offer: Hashable, Sendable {
@@ -91,24 +91,19 @@ public struct Transaction: Hashable, Sendable {
     public var expiresDate: Instant?
     public var signedDate: Instant?
     public var revocationDate: Instant?
-    public var revocationReason: Int?
-    public var revocationType: RevocationType?
-    /// 100000 is 100 %.
-    public var revocationPercentage: Int?
     public var isUpgraded: Bool
     /// nil: absent, which means purchased (contract 8.7).
     public var ownership: Ownership?
-    public var offer: Offer?
     public var reason: Reason?
     /// Milliunits of `currency`.
     public var price: Int64?
     public var currency: Currency?
     public var storefront: Storefront?
-    public var billingPlan: BillingPlan?
-    public var commitment: Commitment?
     public var appAccountToken: String?
     public var appTransactionId: String?
     public var unreadable: Unreadable
+    /// See ``rareFields``.
+    var rare: RareBox?
 
     public init(
         transactionId: TransactionID, originalTransactionId: TransactionID? = nil,
@@ -134,21 +129,21 @@ public struct Transaction: Hashable, Sendable {
         self.expiresDate = expiresDate
         self.signedDate = signedDate
         self.revocationDate = revocationDate
-        self.revocationReason = revocationReason
-        self.revocationType = revocationType
-        self.revocationPercentage = revocationPercentage
         self.isUpgraded = isUpgraded
         self.ownership = ownership
-        self.offer = offer
         self.reason = reason
         self.price = price
         self.currency = currency
         self.storefront = storefront
-        self.billingPlan = billingPlan
-        self.commitment = commitment
         self.appAccountToken = appAccountToken
         self.appTransactionId = appTransactionId
         self.unreadable = unreadable
+        rare =
+            Rare(
+                revocationReason: revocationReason, revocationType: revocationType,
+                revocationPercentage: revocationPercentage, offer: offer, billingPlan: billingPlan,
+                commitment: commitment
+            ).box
     }
 
     /// What was paid, when the transaction says so.

@@ -4,7 +4,7 @@
 public struct TransactionID: Hashable, Sendable {
     private enum Form: Hashable, Sendable {
         case number(UInt64)
-        case text(String)
+        indirect case text(String)
     }
     private let form: Form
 

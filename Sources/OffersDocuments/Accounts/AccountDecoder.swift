@@ -106,8 +106,15 @@ package struct AccountDecoder {
         swap(&fields, &lastFields)
         defer { swap(&fields, &lastFields) }
         draft.transactions.reserveCapacity(lastCount)
+        let start = scanner.position
         var index = 0
         while try scanner.nextElement(in: bytes) {
+            if index == 64 {
+                // A long history: the rest is mostly as the start was.
+                let size = max(1, (scanner.position - start) / index)
+                draft.transactions.reserveCapacity(
+                    draft.transactions.count + (bytes.count - start) / size + 1)
+            }
             try transaction(.element(list, index), ofBody: ofBody, &fields, in: bytes)
             index += 1
         }

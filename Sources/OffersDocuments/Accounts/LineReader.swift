@@ -7,6 +7,8 @@ import OffersJSON
 struct LineReader {
     /// A longer line is nothing that anyone wrote on purpose.
     static let limit = 256 << 20
+    /// From here on a line is expected to go on and on.
+    private static let long = 4 << 20
 
     private let file: String
     private let chunks: ByteChunks
@@ -79,6 +81,10 @@ struct LineReader {
     }
 
     private mutating func readOn() throws(DocumentError) {
+        if carry.count > Self.long, carry.capacity < Self.limit {
+            // Room for the longest at once: pages that nothing is written to cost nothing, copies do.
+            carry.reserveCapacity(Self.limit + (8 << 20))
+        }
         carry.append(contentsOf: chunk[position...])
         if carry.count > Self.limit {
             throw DocumentError(
