@@ -82,7 +82,6 @@ public struct Transaction: Hashable, Sendable {
     public var transactionId: TransactionID
     public var originalTransactionId: TransactionID
     public var productId: String
-    public var bundleId: String?
     public var subscriptionGroupIdentifier: String?
     public var kind: Kind
     public var purchaseDate: Instant
@@ -99,11 +98,9 @@ public struct Transaction: Hashable, Sendable {
     public var price: Int64?
     public var currency: Currency?
     public var storefront: Storefront?
-    public var appAccountToken: String?
-    public var appTransactionId: String?
     public var unreadable: Unreadable
-    /// See ``rareFields``.
-    var rare: RareBox?
+    /// What few transactions say, or all of an account alike.
+    var aside: AsideBox?
 
     public init(
         transactionId: TransactionID, originalTransactionId: TransactionID? = nil,
@@ -121,7 +118,6 @@ public struct Transaction: Hashable, Sendable {
         self.transactionId = transactionId
         self.originalTransactionId = originalTransactionId ?? transactionId
         self.productId = productId
-        self.bundleId = bundleId
         self.subscriptionGroupIdentifier = subscriptionGroupIdentifier
         self.kind = kind
         self.purchaseDate = purchaseDate
@@ -135,14 +131,13 @@ public struct Transaction: Hashable, Sendable {
         self.price = price
         self.currency = currency
         self.storefront = storefront
-        self.appAccountToken = appAccountToken
-        self.appTransactionId = appTransactionId
         self.unreadable = unreadable
-        rare =
-            Rare(
-                revocationReason: revocationReason, revocationType: revocationType,
-                revocationPercentage: revocationPercentage, offer: offer, billingPlan: billingPlan,
-                commitment: commitment
+        aside =
+            Aside(
+                bundleId: bundleId, appAccountToken: appAccountToken,
+                appTransactionId: appTransactionId, revocationReason: revocationReason,
+                revocationType: revocationType, revocationPercentage: revocationPercentage,
+                offer: offer, billingPlan: billingPlan, commitment: commitment
             ).box
     }
 

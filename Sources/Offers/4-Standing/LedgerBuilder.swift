@@ -22,7 +22,8 @@ struct LedgerBuilder {
     private var drafts: [Draft]
     private var historyOnly: [String: Int] = [:]
     /// The product of the transaction before, which is mostly the next one's.
-    private var lastProduct: (id: String, place: ProductPlace?)?
+    private var lastProduct = ""
+    private var lastPlace: ProductPlace?
     private(set) var groups: [LedgerGroup] = []
     private(set) var loose: [Int] = []
     private(set) var appUse = AppUse()
@@ -119,11 +120,11 @@ struct LedgerBuilder {
     /// The group is the catalog's for the product, else the one that the transaction names (contract 8.6).
     private mutating func place(_ transaction: borrowing Transaction, _ index: Int) {
         let isOwn = transaction.isOwn
-        if lastProduct.map({ $0.id != transaction.productId }) ?? true {
-            let id = transaction.productId
-            lastProduct = (id, catalog.place(of: id))
+        if lastProduct != transaction.productId {
+            lastProduct = transaction.productId
+            lastPlace = catalog.place(of: lastProduct)
         }
-        let place = lastProduct?.place
+        let place = lastPlace
         guard let expires = transaction.expiresDate, let group = group(of: transaction, place)
         else {
             loose.append(index)

@@ -24,6 +24,11 @@ package struct AnswerTexts: Sendable {
         var fact: MissingFact
         var open: [ReasonCode]
         var context: ReasonContext
+
+        /// What mostly differs comes first.
+        static func == (a: Missing, b: Missing) -> Bool {
+            a.context == b.context && a.fact == b.fact && a.open == b.open
+        }
     }
 
     package init() {}

@@ -73,8 +73,9 @@ extension EligibilityAnswer {
             out.string(group.productId)
             out.key("offers")
             out.list { out in
-                for verdict in group.verdicts {
-                    verdict.write(customer.catalog, context, explaining, &texts, to: &out)
+                let verdicts = group.verdicts.span
+                for index in verdicts.indices {
+                    verdicts[index].write(customer.catalog, context, explaining, &texts, to: &out)
                 }
             }
         }
