@@ -10,6 +10,13 @@ package protocol AccountAnswering: Sendable {
     func answer(
         _ history: History, _ tally: inout Tally, _ out: inout AnswerBuffer
     ) throws(CommandError)
+
+    /// The same in memory of its own: threads that count references to the same things hold each other up.
+    func apart() -> Self
+}
+
+extension AccountAnswering {
+    package func apart() -> Self { self }
 }
 
 package protocol AnswerTally: Sendable {

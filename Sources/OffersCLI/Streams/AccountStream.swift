@@ -44,6 +44,9 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
             var texts = AnswerTexts()
             /// Bytes that the last piece's answers came to.
             var size = 0
+            var pieces = 0
+            /// Made once it pays.
+            var answering: Answering?
         }
         let tools: Mutex<Tools>
 
@@ -86,6 +89,9 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
     func outcome(of piece: AccountPiece, worker: Int) -> Outcome {
         workers[worker].tools.withLock { tools in
             var outcome = Outcome(buffer: empty, size: piece.size)
+            tools.pieces += 1
+            if worker > 0, tools.pieces == 4 { tools.answering = answering.apart() }
+            let answering = tools.answering ?? answering
             swap(&tools.texts, &outcome.buffer.texts)
             outcome.buffer.reserve(tools.size)
             defer { swap(&tools.texts, &outcome.buffer.texts) }

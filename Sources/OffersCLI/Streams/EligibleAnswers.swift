@@ -31,7 +31,7 @@ struct EligibleAnswers: AccountAnswering {
         var product: Product { catalog[place] }
     }
 
-    let catalog: Catalog
+    private(set) var catalog: Catalog
     let at: Instant
     let storefront: Storefront?
     let assumptions: Assumptions
@@ -50,6 +50,12 @@ struct EligibleAnswers: AccountAnswering {
         isExplaining = session.arguments.has(.explain)
         isSummary = try session.arguments.wantsSummary()
         selection = try RowSelection(session.arguments, among: Self.fields(of: catalog))
+    }
+
+    func apart() -> Self {
+        var copy = self
+        copy.catalog = CatalogDocument.copy(of: catalog)
+        return copy
     }
 
     func answer(

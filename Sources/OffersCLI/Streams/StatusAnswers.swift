@@ -6,7 +6,7 @@ internal import OffersJSON
 
 /// `offers status` for one account after the other. A row is a group.
 struct StatusAnswers: AccountAnswering {
-    let catalog: Catalog
+    private(set) var catalog: Catalog
     let at: Instant
     let storefront: Storefront?
     let assumptions: Assumptions
@@ -34,6 +34,12 @@ struct StatusAnswers: AccountAnswering {
         self.isDrawing = isDrawing
         selection = try RowSelection(session.arguments, among: Self.fields)
         isSummary = try session.arguments.wantsSummary(insteadOf: [.next, .timeline])
+    }
+
+    func apart() -> Self {
+        var copy = self
+        copy.catalog = CatalogDocument.copy(of: catalog)
+        return copy
     }
 
     func answer(

@@ -41,6 +41,12 @@ public enum CatalogDocument {
         read([File(name: name, bytes: bytes)], at: instant)
     }
 
+    /// The same catalog in memory of its own; `catalog` itself where our format can't say all of it.
+    package static func copy(of catalog: Catalog) -> Catalog {
+        let copy = read(name: "", bytes: Array(json(catalog).compact.utf8)).catalog
+        return copy == catalog ? copy ?? catalog : catalog
+    }
+
     /// Whether a name in a catalog folder is a catalog's: `.json` or `.storekit`, not hidden, and not the
     /// `offers.json` that holds a project's defaults (contract 2, 4).
     public static func isCatalogName(_ name: String) -> Bool {
