@@ -12,16 +12,16 @@ package enum Program {
         -> Int32
     {
         do {
-            return try answer(words, world, commands, catalog: nil).rawValue
+            return try answer(words, world, commands).rawValue
         } catch {
             if error.status != .closed { try? world.write(.standardError, Array(error.text.utf8)) }
             return error.status.rawValue
         }
     }
 
-    /// - Parameter catalog: one that was read already.
+    /// - Parameter serving: what all requests of `serve` have in common; nil on a command line.
     static func answer(
-        _ words: [String], _ world: World, _ commands: [Command], catalog: Catalog?
+        _ words: [String], _ world: World, _ commands: [Command], serving: Session.Serving? = nil
     ) throws(CommandError) -> ExitStatus {
         let (command, arguments): (Command, Arguments)
         switch try ArgumentParser(commands: commands).parse(words) {
@@ -29,8 +29,8 @@ package enum Program {
         case .help(let path): (command, arguments) = (.help, Arguments(operands: path))
         case .version: (command, arguments) = (.version, Arguments())
         }
-        var session = Session(world: world, arguments: arguments, commands: commands)
-        session.servedCatalog = catalog
+        var session = Session(
+            world: world, arguments: arguments, commands: commands, serving: serving)
         let status = try command.run(&session)
         try session.flush()
         return status

@@ -14,25 +14,38 @@ package struct Session {
     package let style: Style
     /// Several answers are expected: with JSON, one a line (contract 4).
     package var isMany = false
+    /// The answer is about the real time, whatever `offers.json` fixes.
+    var isClockReal = false
 
-    /// In `serve`: read once, for all requests.
-    var servedCatalog: Catalog?
+    /// What all requests of `serve` have in common.
+    struct Serving {
+        /// Read once; nil when none was named.
+        var catalog: Catalog?
+    }
+
+    /// In a request of `serve`.
+    let serving: Serving?
 
     private var loaded: Settings?
     private var pending = ""
     private var answers = 0
 
-    init(world: World, arguments: Arguments, commands: [Command]) {
+    init(
+        world: World, arguments: Arguments, commands: [Command], serving: Serving? = nil
+    ) {
         self.world = world
         self.arguments = arguments
         self.commands = commands
-        style = Style(color: arguments.value(of: .color), world: world)
+        self.serving = serving
+        style = Style(
+            color: serving == nil ? arguments.value(of: .color) : "never", world: world)
         format =
             switch arguments.value(of: .output) {
             case "table": .table
             case "json": .json
             case "ndjson": .ndjson
-            default: world.isTerminal(.standardOutput) ? .table : .json
+            default:
+                serving != nil ? .ndjson : world.isTerminal(.standardOutput) ? .table : .json
             }
     }
 
@@ -56,7 +69,7 @@ package struct Session {
         answers += 1
         switch format {
         case .table:
-            let fixed = try settings().fixedClockLine
+            let fixed = isClockReal ? nil : try settings().fixedClockLine
             for warning in warnings { try warn(warning) }
             if answers > 1 { pending += "\n" }
             if answers == 1, let fixed { pending += style.paint(fixed, .dim) + "\n" }

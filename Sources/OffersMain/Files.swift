@@ -16,8 +16,9 @@ enum Files {
     static func entry(_ path: String) throws(World.Failure) -> World.Entry? {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw failure()
+            guard errno == ENOENT || errno == ENOTDIR else { throw failure() }
+            guard unsafe lstat(path, &status) == 0 else { return nil }
+            throw World.Failure(.dangling, "the symbolic link leads nowhere")
         }
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }

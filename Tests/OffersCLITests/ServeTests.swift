@@ -6,7 +6,9 @@ import OffersJSON
 import Testing
 
 /// The shop of the repository's own examples, with these lines on standard input.
-private func serve(_ lines: [String], _ options: [String] = []) throws -> [JSONValue] {
+private func serve(
+    _ lines: [String], _ options: [String] = [], files: [String: String] = [:]
+) throws -> [JSONValue] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     let world = MemoryWorld(disk: root.path)
@@ -14,6 +16,7 @@ private func serve(_ lines: [String], _ options: [String] = []) throws -> [JSONV
         state.isTerminal = false
         state.standardInput = Array(lines.joined(separator: "\n").utf8)
         state.chunkSize = 50
+        for (name, text) in files { state.files["/desk/" + name] = Array(text.utf8) }
     }
     let result = world.run(["serve", "--stdio"] + options)
     #expect(result.status == 0)
@@ -154,4 +157,110 @@ func requestLines(_ chunk: Int) throws {
     let replies = try result.output.split(separator: "\n").map { try JSONValue.parse(String($0)) }
     #expect(replies.map { $0["id"] } == [7, 7, JSONValue.null, 7])
     #expect(replies.map { $0["answer"] == nil } == [false, false, true, false])
+}
+
+@Test(
+    "What is no JSON on a command line is a text in an answer, whatever it begins with",
+    arguments: [
+        (#""command":"version""#, "offers 0.1.0"),
+        (#""command":"help","operands":["explain"]"#, "a page for a code"),
+        (
+            #""command":"copy check","operands":["Examples/paywall.copy.json"],"junit":true"#,
+            "<?xml"
+        ),
+        (
+            #""command":"sign promotional-v1","dryRun":true,"raw":true,"keyId":"K","product":"com.example.atlas.plus.monthly","offer":"plus.half""#,
+            "com.example.atlas\u{2063}"
+        ),
+        (
+            #""command":"sign promotional","raw":true,"key":"AuthKey_K.p8","issuerId":"57246542-96fe-1a63-e053-0824d011072a","product":"com.example.atlas.plus.monthly","offer":"plus.half""#,
+            "eyJ"
+        ),
+    ])
+func texts(_ request: String, _ start: String) throws {
+    let replies = try serve(
+        [#"{"id":1,\#(request)}"#, #"{"id":2,"command":"rules"}"#],
+        files: ["AuthKey_K.p8": SigningWorld.keyText])
+    #expect(replies.map { $0["id"] } == [1, 2])
+    let text = try #require(replies[0]["answer"]?.string, "\(replies[0])")
+    #expect(text.hasPrefix(start), "\(text)")
+    #expect(!text.hasSuffix("\n") && !text.contains("\u{1B}"))
+}
+
+@Test("Several answers are a list")
+func severalAnswers() throws {
+    let replies = try serve([
+        #"{"id":1,"command":"copy write","audience":["new","lapsedTrialUsed"],"product":"com.example.atlas.plus.monthly"}"#
+    ])
+    #expect(replies[0]["answer"]?.array?.count == 2)
+}
+
+@Test(
+    "What stands behind the options is given as operands",
+    arguments: [
+        ("explain", #"["intro.alreadyUsed"]"#, "code"),
+        ("explain", #""winBack.lapseTooShort""#, "code"),
+        ("rules", #"["winBack"]"#, "rules"),
+        ("copy check", #"["Examples/paywall.copy.json"]"#, "files"),
+        ("copy render", #"["Examples/template.copy.json"],"audience":"new""#, "files"),
+        ("catalog check", #"["catalogs/atlas.json"]"#, "problems"),
+        ("catalog show", #"["catalogs/atlas.json"]"#, "catalog"),
+        (
+            "verify jws", #"["Examples/import/transaction.jws"],"root":"Examples/import/root.pem""#,
+            "valid"
+        ),
+        (
+            "accounts import",
+            #"["Examples/import/transaction.jws"],"root":"Examples/import/root.pem""#, "account"
+        ),
+    ])
+func operands(_ command: String, _ operands: String, _ member: String) throws {
+    let replies = try serve([#"{"id":1,"command":"\#(command)","operands":\#(operands)}"#])
+    #expect(replies[0]["answer"]?[member] != nil, "\(replies[0])")
+}
+
+@Test(
+    "Operands that are none, and requests that would read the requests, are refused",
+    arguments: [
+        (#""command":"explain","operands":[7]"#, "usage"),
+        (#""command":"explain","operands":{"code":"x"}"#, "usage"),
+        (#""command":"explain","operands":["a","b"]"#, "usage"),
+        (#""command":"verify jws","operands":["-"]"#, "data"),
+    ])
+func wrongOperands(_ request: String, _ code: String) throws {
+    let replies = try serve([#"{"id":1,\#(request)}"#, #"{"id":2,"command":"rules"}"#])
+    #expect(replies[0]["error"]?["code"]?.string == code)
+    #expect(replies.count == 2 && replies[1]["answer"] != nil)
+}
+
+@Test(
+    "A refusal by the rules is no fault of ours",
+    arguments: [("bob", "refused"), ("kim", "undetermined")])
+func refusals(_ account: String, _ code: String) throws {
+    let replies = try serve(
+        [
+            #"{"id":1,"command":"sign promotional","account":"\#(account)","product":"com.example.atlas.plus.monthly","offer":"plus.half","key":"AuthKey_K.p8","issuerId":"57246542-96fe-1a63-e053-0824d011072a"}"#
+        ], files: ["AuthKey_K.p8": SigningWorld.keyText])
+    #expect(replies[0]["error"]?["code"]?.string == code)
+    let message = replies[0]["error"]?["message"]?.string ?? "--"
+    #expect(message.hasPrefix("not signed: ") && !message.contains("--"), "\(message)")
+}
+
+@Test("config tells in a request what it tells on a command line")
+func served() throws {
+    let config = #"{"command":"config"}"#
+    #expect(try serve([config])[0]["answer"] == answer("config"))
+    let options = ["--catalog", "catalogs/atlas.json", "--storefront", "JPN"]
+    #expect(
+        try serve([config], options)[0]["answer"]
+            == answer("config " + options.joined(separator: " ")))
+}
+
+@Test("What serve is told counts for every request that doesn't say otherwise")
+func defaults() throws {
+    let alice = #""command":"status","account":"alice""#
+    let replies = try serve(
+        ["{\(alice)}", #"{\#(alice),"at":"2026-06-01"}"#], ["--at", "2026-03-01"])
+    #expect(
+        replies.map { $0["answer"]?["at"] } == ["2026-03-01T00:00:00Z", "2026-06-01T00:00:00Z"])
 }

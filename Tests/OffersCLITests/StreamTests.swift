@@ -76,7 +76,53 @@ func pieces(_ chunk: Int) throws {
     let world = MemoryWorld(files: ["c.json": catalog, "b.json": list])
     world.change { $0.chunkSize = chunk }
     let fromList = world.run("eligible --all --catalog c.json --accounts b.json")
+    #expect(fromList.status == 0)
+    #expect(fromList.errors == "")
     #expect(try accounts(in: fromList.output) == names)
+}
+
+@Test(
+    "A list of accounts is read to its end and no further, wherever it comes from",
+    arguments: [
+        "", "\n", " \n\n",
+    ], ["eligible", "status", "price --product com.example.atlas.pro.monthly", "change"])
+func lists(_ end: String, _ command: String) throws {
+    func list(_ names: [String]) -> String {
+        "[" + names.map { account($0) }.joined(separator: ",\n") + "]" + end
+    }
+    // More elements than go into one piece.
+    let names = names(70)
+    let world = MemoryWorld(files: [
+        "c.json": catalog, "b.json": list(names), "folder/1.json": list(["a", "b"]),
+        "folder/2.json": list(["c"]), "folder/3.ndjson": account("d") + "\n",
+    ])
+    world.change { [text = list(["x", "y"])] in $0.standardInput = Array(text.utf8) }
+    for (path, expected) in [
+        ("b.json", names), ("-", ["x", "y"]), ("folder", ["a", "b", "c", "d"]),
+    ] {
+        for options in ["", " --keep-going"] {
+            let line = command + " --all --catalog c.json --accounts \(path)" + options
+            let result = world.run(line)
+            #expect(result.status == 0, "\(line): \(result.errors)")
+            #expect(result.errors == "")
+            #expect(try accounts(in: result.output) == expected)
+            let counts = world.run(line + " --summary")
+            #expect(counts.status == 0, "\(line): \(counts.errors)")
+            #expect(try JSONValue.parse(counts.output)["accounts"]?.integer == expected.count)
+        }
+    }
+}
+
+@Test("What stands behind a list is a fault, told once, and the next file is read")
+func behindList() throws {
+    let world = MemoryWorld(files: [
+        "c.json": catalog, "folder/1.json": "[" + account("a") + "] x",
+        "folder/2.json": "[" + account("b") + "]",
+    ])
+    let result = world.run("status --all --keep-going --catalog c.json --accounts folder")
+    #expect(result.status == 65)
+    #expect(try accounts(in: result.output) == ["a", "b"])
+    #expect(result.errors.contains("1 of 3 accounts"))
 }
 
 @Test(

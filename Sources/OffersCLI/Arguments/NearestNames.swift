@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The names that a mistyped one was probably meant to be, nearest first: at most three, as near as the
-/// nearest, and no further away than a third of the name.
+/// nearest, and no further away than a third of the name (one letter in a short one; a single letter says
+/// nothing about another).
 package func nearestNames(to name: String, among names: [String]) -> [String] {
     let target = Array(name.lowercased().unicodeScalars)
-    let limit = max(1, min(4, target.count / 3))
+    let limit = target.count < 2 ? 0 : max(1, min(4, target.count / 3))
     var best = limit + 1
     var found: [String] = []
     for candidate in names {

@@ -12,7 +12,8 @@ extension Option {
         help: "the moment asked about, ISO 8601 (2026-11-30T12:00:00Z, or a day); default: now")
     package static let storefront = Option(
         "--storefront", "CODE",
-        help: "three-letter country code; default: the account's, its newest transaction's, USA")
+        help: "three-letter country code; default: the account's, its newest transaction's, the "
+            + "catalog's (a .storekit file names one), USA")
     package static let output = Option(
         "--output", choices: ["table", "json", "ndjson"],
         help: "default: a table on a terminal, JSON in a pipe")

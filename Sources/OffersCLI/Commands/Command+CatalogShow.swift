@@ -31,6 +31,7 @@ extension Command {
             + "standard error.",
         operands: .optional("PATH"), examples: ["catalog convert Store.storekit > catalog.json"]
     ) { session throws(CommandError) in
+        try session.arguments.refuseTable(of: "a converted catalog")
         let (catalog, reading) = try session.readableCatalog(session.arguments.operands.first)
         for warning in reading.noteworthy { try session.warn(warning) }
         let json = CatalogDocument.json(catalog)

@@ -19,6 +19,7 @@ extension Command {
             "copy check Localizable.xcstrings --map paywall.map.json",
         ]
     ) { session throws(CommandError) in
+        try session.arguments.checkForms([.junit, .github])
         let catalog = try session.catalog()
         let checker = CopyChecker(catalog: catalog, at: try session.at())
         let storefront = try session.namedStorefront()
@@ -115,7 +116,7 @@ extension Session {
         return folder.map { String($0.dropLast(6)) } ?? "en"
     }
 
-    var asksAboutAccounts: Bool { !arguments.values(of: .account).isEmpty || arguments.has(.all) }
+    var asksAboutAccounts: Bool { !arguments.accounts.isEmpty || arguments.has(.all) }
 
     /// Those that `--audience` names; nil when it names none.
     func audiences() throws(CommandError) -> [Audience]? {

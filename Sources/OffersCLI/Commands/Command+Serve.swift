@@ -8,23 +8,27 @@ extension Command {
         "serve", "the same questions, one JSON a line, for a program in any language",
         discussion:
             "A request is {\"id\":…,\"command\":\"eligible\",\"account\":{…},\"at\":\"…\"}: any command, the account as "
-            + "an object (or the name of one in --accounts), and the command's options by their names, "
-            + "offerType for --offer-type. Each line gets one line back, at once: {\"id\",\"answer\"}, or "
-            + "{\"id\",\"error\":{\"code\",\"message\",\"path\"}} with the codes usage, data, notFound and fault. The "
-            + "catalog is read once. Ends when standard input does.",
+            + "an object (or the name of one in --accounts), the command's options by their names "
+            + "(offerType for --offer-type), and what stands behind the options as \"operands\":[…]: the "
+            + "CODE of explain, the FILE of copy check. Each line gets one line back, at once: "
+            + "{\"id\",\"answer\"}, or {\"id\",\"error\":{\"code\",\"message\",\"path\"}} with the codes usage, "
+            + "data, notFound, refused and undetermined (not signed: the rules say no, or can't tell), and "
+            + "fault. Several answers are a list; what is no JSON, as a raw token, is a text. The catalog is "
+            + "read once; --at, --storefront and --assume count for requests that don't give their own. "
+            + "Ends when standard input does.",
         options: [.stdio, .trustUnverified],
         examples: ["serve --stdio --catalog catalogs/atlas.json"]
     ) { session throws(CommandError) in
         guard session.arguments.has(.stdio) else {
             throw .usage("serve answers on standard input and output only", hints: ["give --stdio"])
         }
-        let settings = try session.settings()
-        let accounts = settings.accounts?.text
+        let isNamed = try session.settings().catalog != nil
         let server = Server(
             world: session.world, commands: session.commands,
-            catalog: settings.catalog == nil ? nil : try session.catalog(),
-            // Standard input is where requests come from.
-            accounts: accounts == "-" ? nil : accounts,
+            serving: Session.Serving(catalog: isNamed ? try session.catalog() : nil),
+            defaults: session.arguments.words(of: [
+                .catalog, .accounts, .at, .storefront, .assume,
+            ]),
             trustsUnverified: session.arguments.has(.trustUnverified))
         var lines = RequestLines(session.world)
         while let line = try lines.next() {

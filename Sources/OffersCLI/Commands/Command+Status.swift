@@ -28,7 +28,7 @@ extension Command {
                     "--svg needs --timeline",
                     hints: ["offers status --account ID --timeline --svg FILE"])
             }
-            guard session.arguments.values(of: .account).count == 1 else {
+            guard session.arguments.accounts.count == 1 else {
                 throw .usage("--svg draws one account", hints: ["give --account ID once"])
             }
         }

@@ -23,11 +23,30 @@ struct OfferFilter: Sendable {
                     "no offer \"\(offer)\" in the catalog",
                     hints: CommandError.didYouMean(nearestNames(to: offer, among: all)))
             }
+            try check(offer, in: catalog)
         }
     }
 
     /// Everything is asked about.
     var isEmpty: Bool { products.isEmpty && offer == nil && type == nil }
+
+    /// An offer of the catalog, but none that the other options leave, is 66 as in `price` (contract 4).
+    private func check(_ offer: String, in catalog: Catalog) throws(CommandError) {
+        let owners = catalog.groups.flatMap(\.products).compactMap {
+            product -> (String, [OfferType])? in
+            let types = product.offers(named: offer).map(\.type)
+            return types.isEmpty ? nil : (product.productId, types)
+        }
+        let left = owners.filter { products.isEmpty || products.contains($0.0) }
+        guard !left.contains(where: { type == nil || $0.1.contains { $0 == type } }) else { return }
+        let kind = type.map { " of type \($0.name)" } ?? ""
+        let place = products.isEmpty ? "the catalog" : products.sorted().joined(separator: ", ")
+        let found = owners.map { id, types in
+            "\(id) has it, of type \(types.map(\.name).joined(separator: ", "))"
+        }
+        throw .notFound(
+            "no offer \"\(offer)\"\(kind) in \(place)", hints: Array(found.prefix(3)))
+    }
 
     func includes(_ verdict: Verdict, in catalog: Catalog) -> Bool {
         if isEmpty { return true }

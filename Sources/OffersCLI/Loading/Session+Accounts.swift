@@ -11,7 +11,7 @@ extension Session {
     package mutating func forEachAccount(
         _ answer: (inout Session, History) throws(CommandError) -> Void
     ) throws(CommandError) {
-        let names = arguments.values(of: .account)
+        let names = arguments.accounts
         guard names.isEmpty == arguments.has(.all) else {
             throw .usage(
                 names.isEmpty ? "which account?" : "--account and --all exclude each other",

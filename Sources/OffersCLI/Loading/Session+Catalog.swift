@@ -6,7 +6,7 @@ package import OffersDocuments
 extension Session {
     /// The catalog that was named; 65 with all its errors when it has any (contract 8.31).
     package mutating func catalog() throws(CommandError) -> Catalog {
-        if let servedCatalog { return servedCatalog }
+        if let catalog = serving?.catalog { return catalog }
         return try usable(catalogReading())
     }
 
@@ -97,6 +97,8 @@ extension Session {
         let folder = slash.map { String(path[...$0]) } ?? ""
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
         let names = (try? world.list(folder.isEmpty ? "." : folder)) ?? []
-        return nearestNames(to: name, among: names.sorted()).map { folder + $0 }
+        // What is listed under this very name isn't what was meant.
+        let others = names.filter { $0 != name }.sorted()
+        return nearestNames(to: name, among: others).map { folder + $0 }
     }
 }

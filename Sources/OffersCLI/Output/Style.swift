@@ -44,6 +44,8 @@ extension Style {
                         && world.environment("TERM") != "dumb"
                 }
             }
-        self.init(columns: min(max(world.columns() ?? 80, 40), 120), isColoured: isColoured)
+        // A width of none is no width, but unknown.
+        let columns = world.columns().flatMap { $0 > 0 ? $0 : nil } ?? 80
+        self.init(columns: min(max(columns, 40), 120), isColoured: isColoured)
     }
 }

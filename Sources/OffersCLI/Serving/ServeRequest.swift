@@ -17,6 +17,8 @@ struct ServeRequest {
     var takesTrust = false
     /// What a field asked for is answered with a list, one element a line.
     var wantsRows = false
+    /// What it prints is no JSON, whatever it looks like.
+    var wantsText = false
 
     private static let own: Set<String> = ["id", "command", "account", "operands"]
     /// What the server decides for all requests, and what makes no sense for one.
@@ -65,7 +67,7 @@ struct ServeRequest {
         }
         self.command = named
         takesTrust = command.options.contains(.trustUnverified)
-        words = command.path + ["--output", "ndjson"]
+        words = command.path
         if account != nil {
             guard command.options.contains(.all) else {
                 throw Fault(error: .usage("\(named) takes no account"), path: "account")
@@ -82,7 +84,7 @@ struct ServeRequest {
                         path: key)
                 }
                 words += ["--account", name]
-            case "operands": operands = ["--"] + value.plainTexts
+            case "operands": operands = ["--"] + (try Self.operands(value))
             default: try add(key, value, command)
             }
         }
@@ -105,6 +107,7 @@ struct ServeRequest {
                 path: key)
         }
         if key == "fields" { wantsRows = true }
+        if ["raw", "junit", "github"].contains(key), value == .bool(true) { wantsText = true }
         switch value {
         case .null, .bool(false): return
         case .bool(true) where option.value == nil: words.append(name)
@@ -120,6 +123,16 @@ struct ServeRequest {
         case .object:
             throw Fault(error: .usage("\(key) is a text, a number or a list of those"), path: key)
         }
+    }
+
+    /// What stands behind the options of a command line: a text, or a list of texts.
+    private static func operands(_ value: JSONValue) throws(Fault) -> [String] {
+        let elements = value.array ?? [value]
+        let texts = elements.compactMap(\.string)
+        guard texts.count == elements.count else {
+            throw Fault(error: .usage("operands is a text or a list of texts"), path: "operands")
+        }
+        return texts
     }
 
     /// `offerType` is `--offer-type`.

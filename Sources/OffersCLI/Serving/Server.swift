@@ -8,10 +8,9 @@ internal import Synchronization
 struct Server {
     let world: World
     let commands: [Command]
-    /// Read once, for all requests.
-    let catalog: Catalog?
-    /// Where accounts are that a request only names.
-    let accounts: String?
+    let serving: Session.Serving
+    /// What was said to the server counts for every request that doesn't say otherwise.
+    let defaults: [String]
     let trustsUnverified: Bool
 
     /// What a command that runs for a request has printed.
@@ -34,11 +33,10 @@ struct Server {
     private func run(_ request: ServeRequest) throws(ServeRequest.Fault) -> [UInt8] {
         let printed = Printed()
         let world = world(for: request, printed)
-        var words = request.words
-        if request.document == nil, let accounts { words += ["--accounts", accounts] }
+        var words = defaults + request.words
         if trustsUnverified, request.takesTrust { words.append("--trust-unverified") }
         do throws(CommandError) {
-            _ = try Program.answer(words + request.operands, world, commands, catalog: catalog)
+            _ = try Program.answer(words + request.operands, world, commands, serving: serving)
         } catch {
             let path = error.path.map {
                 request.document == nil ? $0 : "account" + ($0.isEmpty ? "" : "." + $0)
@@ -46,8 +44,13 @@ struct Server {
             throw ServeRequest.Fault(error: error, path: path)
         }
         let bytes = printed.bytes.withLock { $0 }
+        if request.wantsText || bytes.first.map({ $0 != UInt8(ascii: "{") }) ?? false {
+            let text = String(decoding: bytes.dropLast(), as: UTF8.self)
+            return Array(JSONValue.string(text).compact.utf8)
+        }
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
-        if request.wantsRows {
+        // Several answers, for several customers or several signed texts, are a list.
+        if request.wantsRows || lines.count > 1 {
             return Array("[".utf8) + lines.joined(separator: Array(",".utf8)) + Array("]".utf8)
         }
         // An answer that a filter leaves nothing of is null.
@@ -58,12 +61,14 @@ struct Server {
     private func world(for request: ServeRequest, _ printed: Printed) -> World {
         var world = world
         let outside = world.open
-        if let document = request.document {
-            world.open = { path throws(World.Failure) in
-                guard path == "-" else { return try outside(path) }
-                var rest: [UInt8]? = document
-                return { () throws(World.Failure) in rest.take() }
+        let document = request.document
+        world.open = { path throws(World.Failure) in
+            guard path == "-" else { return try outside(path) }
+            guard let document else {
+                throw World.Failure(.other, "requests come from there")
             }
+            var rest: [UInt8]? = document
+            return { () throws(World.Failure) in rest.take() }
         }
         world.write = { output, bytes throws(World.Failure) in
             if output == .standardOutput { printed.bytes.withLock { $0 += bytes } }
@@ -83,7 +88,9 @@ struct Server {
             case .usage: "usage"
             case .data: "data"
             case .notFound: "notFound"
-            default: "fault"
+            case .no: "refused"
+            case .cannotTell: "undetermined"
+            case .answered, .fault, .interrupted, .closed: "fault"
             }
         let message = (error.plainMessage.map { [$0] } ?? error.messages) + error.hints
         return [

@@ -36,6 +36,24 @@ extension Option {
         "--allow", choices: ["true", "false"],
         help: "what the token says; default: what the rules say about --account")
 
+    /// `verify signature` compares with what these say, or takes them for what was signed.
+    static let verifiedFields = [
+        Option(
+            "--bundle-id", "ID", help: "the app's bundle id, compared; default: the catalog's"),
+        Option("--key-id", "ID", help: "the id of the key that signed"),
+        Option("--issuer-id", "UUID", help: "the issuer id that a token must name"),
+        Option("--product", "ID", help: "the product that was signed"),
+        Option("--offer", "ID", help: "the promotional offer that was signed"),
+        Option(
+            "--username", "NAME", help: "the application user name that was signed; default: none"),
+        Option(
+            "--app-account-token", "UUID",
+            help: "the account token that was signed; default: none"),
+        Option("--nonce", "UUID", help: "the one-time value that was signed"),
+        Option("--timestamp", "MS", help: "milliseconds since 1970 that were signed"),
+        Option("--transaction-id", "ID", help: "the transaction that a token must name"),
+    ]
+
     static let publicKey = Option(
         "--public-key", "FILE", isRepeatable: true,
         help: "the key to check with; more of them are tried to explain a failure")

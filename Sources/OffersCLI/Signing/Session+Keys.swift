@@ -17,8 +17,10 @@ extension Session {
                 throw .usage("--key takes a file, not the key itself: others could see it")
             }
             let bytes = try world.document(file, kind: "key")
+            let key: SigningKey
+            do { key = try SigningKey(bytes) } catch { throw .data("\(file): \(error)") }
             try warnAboutReaders(of: file)
-            do { return try SigningKey(bytes) } catch { throw .data("\(file): \(error)") }
+            return key
         }
         guard let variable else { return nil }
         guard let text = world.environment(variable), !text.isEmpty else {

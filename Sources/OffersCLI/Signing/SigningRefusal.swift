@@ -40,7 +40,7 @@ extension Session {
 
     /// What the rules say about `--account`; nil without one.
     mutating func customer(for wanted: SignedOffer) throws(CommandError) -> SigningCustomer? {
-        let accounts = arguments.values(of: .signedAccount)
+        let accounts = arguments.accounts
         guard let account = accounts.first else { return nil }
         guard accounts.count == 1 else { throw .usage("a signature is for one --account") }
         guard try settings().catalog != nil else {
@@ -102,9 +102,10 @@ extension Session {
             for line in lines { try write("  " + line) }
             return
         }
-        throw CommandError(
-            status, ["not signed: \(account) \(verb) \(what)"],
-            hints: lines + ["--force signs it all the same"])
+        var refusal = CommandError(
+            status, ["not signed: \(account) \(verb) \(what)"], hints: lines)
+        refusal.resumption = ["--force signs it all the same"]
+        throw refusal
     }
 }
 

@@ -58,7 +58,11 @@ struct RowSelection<Row>: Sendable {
         if let text = arguments.value(of: .fields) {
             fields = []
             for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-                fields?.append(try Self.field(String(name), all, .fields))
+                let field = try Self.field(String(name), all, .fields)
+                guard fields?.contains(where: { $0.name == field.name }) != true else {
+                    throw .usage("--fields names \(field.name) twice")
+                }
+                fields?.append(field)
             }
         }
         self.fields = fields

@@ -12,7 +12,7 @@ extension Session {
     mutating func answer<Answering: AccountAnswering>(
         _ answering: Answering
     ) throws(CommandError) -> Answering.Tally {
-        if arguments.values(of: .account).isEmpty, arguments.has(.all) {
+        if arguments.accounts.isEmpty, arguments.has(.all) {
             return try stream(answering)
         }
         for option in [Option.jobs, .keepGoing, .resumeAfter] where arguments.has(option) {

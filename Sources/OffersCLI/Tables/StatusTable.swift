@@ -18,7 +18,11 @@ struct StatusTable {
         for group in answer.groups { lines += [""] + self.lines(group, style) }
         if !answer.entitlements.isEmpty {
             lines += ["", style.paint("Without a group", .bold)]
-            lines += answer.entitlements.map { "  may use \($0.productId)" }
+            lines += answer.entitlements.map { entitlement in
+                let end = entitlement.kind == .nonConsumable ? nil : entitlement.expiresDate
+                return "  may use \(entitlement.productId)"
+                    + (end.map { ", until " + $0.words } ?? "")
+            }
         }
         if let next { lines += [""] + self.lines(next, style) }
         if isExplaining, !answer.assumptions.isEmpty {

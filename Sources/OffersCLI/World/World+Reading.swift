@@ -28,6 +28,8 @@ extension CommandError {
     package init(_ failure: World.Failure, path: String, kind: String) {
         switch failure.kind {
         case .notFound: self = .notFound("no \(kind) at \(path)")
+        case .dangling:
+            self = .notFound("no \(kind) at \(path): it is a symbolic link that leads nowhere")
         case .denied, .other, .closed:
             self = .data("cannot read the \(kind) \(path): \(failure.reason)")
         }

@@ -13,6 +13,8 @@ package struct World: Sendable {
     package struct Failure: Error, Sendable, Equatable {
         package enum Kind: Sendable {
             case notFound, denied
+            /// A symbolic link is there, and what it leads to is not.
+            case dangling
             /// Nobody reads what is written any more.
             case closed
             case other

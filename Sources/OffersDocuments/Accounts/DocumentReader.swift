@@ -11,6 +11,8 @@ struct DocumentReader {
     private var scanner = JSONScanner()
     private var isList = false
     private var index = -1
+    /// The end was reached: asked again, there is nothing more.
+    private var isOver = false
     /// Where the last element began: lines and columns are counted on from there, not from the start.
     private var counted = (offset: 0, line: 1, column: 1)
 
@@ -32,6 +34,7 @@ struct DocumentReader {
     mutating func next<Value>(
         _ body: (Span<UInt8>, RecordPlace) throws(DocumentError) -> Value
     ) throws(DocumentError) -> Value? {
+        if isOver { return nil }
         let bytes = bytes
         let span = bytes.span
         let start: Int
@@ -39,6 +42,7 @@ struct DocumentReader {
             let isThere = isList ? try scanner.nextElement(in: span) : index < 0
             index += 1
             guard isThere else {
+                isOver = true
                 try scanner.end(in: span)
                 return nil
             }

@@ -71,9 +71,11 @@ extension CatalogFile {
             return nil
         }
         if !range.contains(value) {
+            // What is read below zero gets words of its own from the audit: counts begin at 1.
+            let least = range.lowerBound < 0 ? 1 : range.lowerBound
             report(
                 .numberOutOfRange, cursor,
-                "\(text) is out of range; expected \(range.lowerBound) to \(range.upperBound)")
+                "\(text) is out of range; expected \(least) to \(range.upperBound)")
             return nil
         }
         return value

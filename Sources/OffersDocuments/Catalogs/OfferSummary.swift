@@ -10,7 +10,7 @@ struct OfferSummary {
         product.introductoryOffers.map { offer in
             var line = "introductory: \(terms(offer.terms))"
             if let only = offer.storefronts {
-                line += ", \(only.map(\.code).sorted().joined(separator: " "))"
+                line += ", \(only.map(\.code).sorted().joined(separator: ", "))"
             }
             return line + dates(offer.dates)
         }
@@ -19,7 +19,7 @@ struct OfferSummary {
                 let classes = OfferCode.CustomerClass.allCases.filter(
                     offer.customerEligibilities.contains)
                 return "code \(offer.id): \(terms(offer.terms)), "
-                    + classes.map { $0.rawValue.lowercased() }.joined(separator: " ")
+                    + "for " + classes.map { $0.rawValue.lowercased() }.joined(separator: ", ")
                     + (offer.offerEligibility == .stackWithIntroductory
                         ? ", after the introductory offer" : "")
                     + (offer.autoRenewEnabled ? "" : ", then ends")
@@ -63,8 +63,10 @@ struct OfferSummary {
         case .criteria(let criteria):
             let maximum = criteria.monthsSinceLapseMaximum.map { "–\($0)" } ?? " or more"
             let wait = criteria.waitMonths.map { ", again after \($0)" } ?? ""
-            return "paid \(criteria.paidMonths) months, gone "
+            return "paid \(months(criteria.paidMonths)), gone "
                 + "\(criteria.monthsSinceLapseMinimum)\(maximum) months\(wait)"
         }
     }
+
+    private func months(_ count: Int) -> String { "\(count) month\(count == 1 ? "" : "s")" }
 }

@@ -34,6 +34,7 @@ extension Command {
             "accounts import accounts.ndjson new-notifications.ndjson > merged.ndjson",
         ]
     ) { session throws(CommandError) in
+        try session.arguments.refuseTable(of: "an accounts file")
         let key =
             session.arguments.value(of: .accountKey).flatMap(AccountsImport.Key.init)
             ?? .appAccountToken

@@ -5,11 +5,17 @@ internal import OffersJSON
 internal import OffersSigning
 
 extension Command {
+    /// What every `sign` command says of its time.
+    static let signingClock =
+        "It carries the real time, also where offers.json fixes the clock, because Apple checks it; only "
+        + "--at sets another. The rules are asked about the moment of every other command."
+
     package static let signPromotionalV1 = Command(
         "sign promotional-v1", "a promotional offer for a device, version 1 (iOS 12.2 and later)",
         discussion:
             "Prints the fields that StoreKit asks for. The signature is usable for 24 hours and for one "
-            + "purchase. StoreKit 2 takes it decoded from base64, once; StoreKit 1 takes the text.",
+            + "purchase. StoreKit 2 takes it decoded from base64, once; StoreKit 1 takes the text. "
+            + Self.signingClock,
         options: Option.aboutSigning + [
             .signedProduct, .signedOffer, .username, .appAccountToken, .signedAccount, .force,
             .redact, .trustUnverified,
@@ -19,6 +25,7 @@ extension Command {
             "sign promotional-v1 --dry-run --key-id 2X9R4HXF34 --bundle-id com.example --product p --offer o",
         ]
     ) { session throws(CommandError) in
+        try session.arguments.checkForms([.raw])
         let wanted = SignedOffer(
             product: try session.required(.signedProduct), offer: try session.required(.signedOffer)
         )
@@ -27,6 +34,8 @@ extension Command {
         if let customer = try session.customer(for: wanted) {
             try session.refuseUnlessEligible(customer, "the offer \(wanted.offer ?? "")")
         }
+        // A file that isn't there is told before the id that its name would have given.
+        let key = session.arguments.has(.dryRun) ? nil : try session.requiredKey()
         let message: PromotionalOfferMessage
         let (keyId, userName) = (try session.keyId(), try session.userName() ?? "")
         let (nonce, now) = (try session.freshNonce(), try session.signingTime())
@@ -41,11 +50,10 @@ extension Command {
                 "warning: the user name has letters beyond ASCII, whose lower case differs between "
                     + "libraries: the device must be given \"\(message.applicationUsername)\"")
         }
-        if session.arguments.has(.dryRun) {
+        guard let key else {
             try session.show(message)
             return .answered
         }
-        let key = try session.requiredKey()
         let signature: PromotionalOfferSignature
         do { signature = try key.sign(message) } catch { throw CommandError(.fault, ["\(error)"]) }
         session.hand(signature.jsonValue, raw: signature.base64)
@@ -72,9 +80,11 @@ extension Session {
         }
     }
 
-    /// `--at`, or the clock: a time that `offers.json` fixes would make signatures that are too old.
+    /// `--at`, or the real clock: Apple and devices check the time, and one that `offers.json` fixes would
+    /// make signatures that are too old.
     mutating func signingTime() throws(CommandError) -> Instant {
-        arguments.value(of: .at) == nil ? world.now() : try at()
+        isClockReal = true
+        return arguments.value(of: .at) == nil ? world.now() : try at()
     }
 
     /// `--key` or `--key-env`; 64 without one.
@@ -89,8 +99,14 @@ extension Session {
     mutating func hand(_ json: JSONValue, raw: String) {
         if arguments.has(.raw) {
             print(lines: [raw])
+        } else if arguments.value(of: .output) == "table" {
+            let rows = (json.object ?? []).map {
+                [Table.Cell($0.key), Table.Cell($0.value.plainTexts.joined(separator: " "))]
+            }
+            let table = Table([Table.Column("field"), Table.Column("value")], rows: rows)
+            print(lines: table.lines(style))
         } else {
-            // Nothing but JSON, on a terminal too: it is for the client.
+            // JSON on a terminal too, unless a table is asked for: it is for the client.
             print(lines: [format == .ndjson ? json.compact : json.pretty])
         }
     }

@@ -10,7 +10,7 @@ extension Command {
         discussion:
             "Prints the fields of StoreKit's promotionalOffer(_:compactJWS:). With --account the rules "
             + "are asked first: exit 1 with the reason when the customer can't have the offer, 2 when "
-            + "that can't be told.",
+            + "that can't be told. " + Self.signingClock,
         options: Option.aboutSigning + [
             .issuerId, .signedProduct, .signedOffer, .transactionId, .signedAccount, .force,
             .redact, .trustUnverified,
@@ -22,6 +22,7 @@ extension Command {
         let wanted = SignedOffer(
             product: try session.required(.signedProduct), offer: try session.required(.signedOffer)
         )
+        try session.arguments.checkForms([.raw])
         let offer = wanted.offer ?? ""
         let bundleId = try session.signedBundleId()
         try session.check(wanted)
@@ -43,7 +44,7 @@ extension Command {
         discussion:
             "Prints what StoreKit's introductoryOfferEligibility(compactJWS:) takes. Without --allow the "
             + "rules about --account decide; `--allow true` for a customer who can't have the offer is "
-            + "refused.",
+            + "refused. " + Self.signingClock,
         options: Option.aboutSigning + [
             .issuerId, .signedProduct, .allow, .transactionId, .signedAccount, .force, .redact,
             .trustUnverified,
@@ -52,6 +53,7 @@ extension Command {
             "sign intro-eligibility --account alice --product com.example.reader.plus.monthly --key-env OFFERS_KEY --key-id 2X9R4HXF34 --issuer-id 57246542-96fe-1a63-e053-0824d011072a"
         ]
     ) { session throws(CommandError) in
+        try session.arguments.checkForms([.raw])
         let wanted = SignedOffer(product: try session.required(.signedProduct), offer: nil)
         let bundleId = try session.signedBundleId()
         try session.check(wanted)
@@ -86,12 +88,15 @@ extension Command {
     package static let signAdvancedCommerce = Command(
         "sign advanced-commerce", "a token that carries an Advanced Commerce request",
         discussion:
-            "The request is JSON, from a file or - for standard input; it travels byte for byte.",
+            "The request is JSON, from a file or - for standard input; it travels byte for byte. The token "
+            + "carries the real time, also where offers.json fixes the clock, because Apple checks it; only "
+            + "--at sets another.",
         operands: .one("REQUEST"), options: Option.aboutSigning + [.issuerId],
         examples: [
             "sign advanced-commerce request.json --bundle-id com.example.reader --key AuthKey_2X9R4HXF34.p8 --issuer-id 57246542-96fe-1a63-e053-0824d011072a"
         ]
     ) { session throws(CommandError) in
+        try session.arguments.checkForms([.raw])
         let path = session.arguments.operands[0]
         let request = try session.world.document(path, kind: "request")
         let bundleId = try session.signedBundleId()
@@ -108,9 +113,10 @@ extension Session {
         _ make: (RequestSigner, Nonce, Instant) throws(SigningProblem) -> RequestToken
     ) throws(CommandError) -> ExitStatus {
         let isDry = arguments.has(.dryRun)
+        // A file that isn't there is told before the id that its name would have given.
+        let key = isDry ? try throwAwayKey() : try requiredKey()
         let (keyId, issuerId) = (try keyId(), try required(.issuerId))
         let (nonce, now) = (try freshNonce(), try signingTime())
-        let key = isDry ? try throwAwayKey() : try requiredKey()
         let token: RequestToken
         do {
             token = try make(

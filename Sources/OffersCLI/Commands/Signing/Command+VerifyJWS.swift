@@ -18,6 +18,9 @@ extension Command {
         ],
         examples: ["verify jws transaction.jws", "verify jws --decode notification.json"]
     ) { session throws(CommandError) in
+        if session.arguments.has(.decode) {
+            try session.arguments.refuseTable(of: "a decoded payload")
+        }
         var texts: [SignedTexts.Found] = []
         for operand in session.arguments.operands {
             if SignedTexts.isText(operand) {
@@ -31,9 +34,9 @@ extension Command {
         session.isMany = texts.count > 1
         let verifier = try session.verifier()
         let kind = session.arguments.value(of: .kind).flatMap(SignedDataKind.init)
+        let now = try session.signingTime()
         let dates: CertificateDates =
-            session.arguments.value(of: .at) == nil
-            ? .atSigningOr(session.world.now()) : .at(try session.at())
+            session.arguments.value(of: .at) == nil ? .atSigningOr(now) : .at(now)
         var status = ExitStatus.answered
         for found in texts {
             let answer = JWSAnswer(found, verifier, kind, dates)

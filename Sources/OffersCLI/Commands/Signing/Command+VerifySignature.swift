@@ -10,12 +10,12 @@ extension Command {
         discussion:
             "Takes what `offers sign` printed (a file, or - for standard input), a token, or a version "
             + "1 signature with its fields as options. Common mistakes are tried one by one until one "
-            + "explains a failure. Exit 1 when it is not right.",
+            + "explains a failure. Its age is counted from the real time, also where offers.json fixes the "
+            + "clock, unless --at is given. Exit 1 when it is not right.",
         operands: .optional("SIGNATURE"),
         options: [
-            .publicKey, .key, .keyVariable, .signature, .bundleId, .keyId, .issuerId, .product,
-            .offer, .username, .appAccountToken, .nonce, .timestamp, .transactionId,
-        ],
+            .publicKey, .key, .keyVariable, .signature,
+        ] + Option.verifiedFields,
         examples: [
             "verify signature --public-key key.pem token.jws",
             "verify signature --public-key key.pem --bundle-id com.example.reader answer.json",
@@ -154,9 +154,10 @@ extension Session {
     ) throws(CommandError) -> SignatureAnswer {
         func field(_ name: String, _ option: Option) throws(CommandError) -> String {
             if let value = given.fields[name] { return value }
+            let told = Option.verifiedFields.first { $0.name == option.name } ?? option
             throw .usage(
-                "\(option.usage) is missing: a version 1 signature doesn't say what it covers",
-                hints: ["\(option.name): \(option.help)"])
+                "\(told.usage) is missing: a version 1 signature doesn't say what it covers",
+                hints: ["\(told.name): \(told.help)"])
         }
         var bundleId = given.fields["bundleId"]
         if bundleId == nil { bundleId = try appIdentity().bundleId }

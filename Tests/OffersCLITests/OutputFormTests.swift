@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import OffersCLI
+import OffersJSON
+import Synchronization
+import Testing
+
+private let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path()
+
+/// The repository's own shop, in a pipe.
+private func run(_ line: String) -> MemoryWorld.Result {
+    let world = MemoryWorld(disk: root)
+    world.change { state in
+        state.isTerminal = false
+        state.files["/desk/AuthKey_K.p8"] = Array(SigningWorld.keyText.utf8)
+        state.permissions["/desk/AuthKey_K.p8"] = 0o600
+    }
+    return world.run(line)
+}
+
+private let sign =
+    "sign promotional --product com.example.atlas.plus.monthly --offer plus.half --key AuthKey_K.p8 "
+    + "--issuer-id 57246542-96fe-1a63-e053-0824d011072a"
+
+@Suite("Forms of output")
+struct OutputFormTests {
+    @Test(
+        "Two forms exclude each other",
+        arguments: [
+            ("copy check Examples/paywall.copy.json --junit --github", "--junit and --github"),
+            ("copy check Examples/paywall.copy.json --github --json", "--github and --output json"),
+            ("copy check Examples/paywall.copy.json --junit --output table", "--junit and"),
+            (sign + " --raw --json", "--raw and --output json"),
+            (sign + " --raw --output table", "--raw and --output table"),
+            ("catalog convert --output table", "has no table"),
+            ("accounts import Examples/import --output table", "has no table"),
+            (
+                "verify jws Examples/import/transaction.jws --decode --output table",
+                "has no table"
+            ),
+            ("eligible --account alice --fields account,account", "--fields names account twice"),
+            (
+                "price --account alice --product com.example.atlas.pro.monthly --fields total,at,total",
+                "--fields names total twice"
+            ),
+        ])
+    func exclusive(line: String, message: String) {
+        let result = run(line)
+        #expect(result.status == 64)
+        #expect(result.output == "")
+        #expect(result.errors.contains(message), "\(result.errors)")
+    }
+
+    @Test("sign prints a table when it is asked for one")
+    func signTable() {
+        let table = run(sign + " --output table")
+        #expect(table.status == 0, "\(table.errors)")
+        #expect(table.output.hasPrefix("FIELD") && table.output.contains("plus.half"))
+        #expect(run(sign).output.hasPrefix("{"))
+    }
+
+    @Test("An account that is named twice is asked about once")
+    func namedTwice() {
+        let once = run("status --account alice --account bob --json")
+        let twice = run("status --account alice --account bob --account alice --json")
+        #expect(twice.status == 0, "\(twice.errors)")
+        #expect(twice.output == once.output)
+        #expect(
+            run("status --account alice --account alice --json").output
+                == run("status --account alice --json").output)
+    }
+
+    @Test(
+        "An offer that exists, but not where it is looked for, is 66 in every command",
+        arguments: [
+            "--product com.example.atlas.pro.monthly --offer plus.half",
+            "--product com.example.atlas.plus.monthly --offer plus.half --offer-type code",
+        ])
+    func offerElsewhere(options: String) {
+        for command in ["eligible", "price", "change"] {
+            var line = command + " --account alice " + options
+            if command == "change" { line = line.replacing("--product", with: "--to") }
+            let result = run(line)
+            #expect(result.status == 66, "\(line)")
+            #expect(result.output == "")
+        }
+        #expect(run("eligible --account alice --offer plus.half --offer-type code").status == 66)
+        #expect(run("eligible --account alice --offer plus.half").status == 0)
+        #expect(run("eligible --account alice " + options).errors.contains("plus.monthly has it"))
+    }
+
+    @Test(
+        "A single letter is no hint at another",
+        arguments: ["-", "x"])
+    func neighbours(path: String) {
+        let world = MemoryWorld(files: ["t": "", "y": ""])
+        let result = world.run(["catalog", "check", path])
+        #expect(result.status == 66)
+        #expect(!result.errors.contains("did you mean"))
+    }
+
+    @Test("A symbolic link that leads nowhere is told as one, and no neighbour of itself")
+    func dangling() {
+        let memory = MemoryWorld(files: ["gone.json": "", "c.json": ""])
+        var world = memory.world
+        world.entry = { _ throws(World.Failure) in throw World.Failure(.dangling, "") }
+        let errors = Mutex("")
+        world.write = { _, bytes throws(World.Failure) in
+            errors.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
+        }
+        #expect(Program.run(["catalog", "check", "gone.json"], in: world) == 66)
+        #expect(errors.withLock { $0 }.contains("a symbolic link that leads nowhere"))
+        // One that the system lists, and that cannot be found all the same.
+        world.entry = { _ throws(World.Failure) in nil }
+        #expect(Program.run(["catalog", "check", "gone.json"], in: world) == 66)
+        #expect(!errors.withLock { $0 }.contains("did you mean"))
+    }
+}
