@@ -16,8 +16,14 @@ struct Explanation {
     /// A command that says more; empty when none does.
     var next: String
 
-    /// Reason codes, then the codes of catalog problems and of copy findings.
-    static let all: [Explanation] = reasons + catalogProblems + copyFindings
+    /// Reason codes, then the codes of catalog problems, of copy findings, of warnings and of `verify`. A
+    /// code that is two of those has the page of the first.
+    static let all: [Explanation] = {
+        var seen: Set<String> = []
+        return (reasons + catalogProblems + copyFindings + notes).filter {
+            seen.insert($0.code).inserted
+        }
+    }()
 
     private static let catalogProblems = CatalogProblemCode.allCases.map { code in
         Explanation(
