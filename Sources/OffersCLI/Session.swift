@@ -73,7 +73,7 @@ package struct Session {
             for warning in warnings { try warn(warning) }
             if answers > 1 { pending += "\n" }
             if answers == 1, let fixed { pending += style.paint(fixed, .dim) + "\n" }
-            print(lines: table(style))
+            print(lines: table(style).map(style.visible))
         case .json: pending += isMany ? json().compact : json().pretty
         case .ndjson: pending += json().compact
         }
@@ -113,7 +113,7 @@ package struct Session {
 
     /// A line on standard error.
     package func write(_ line: String) throws(CommandError) {
-        try write(Array((line + "\n").utf8), to: .standardError)
+        try write(Array((line.visible + "\n").utf8), to: .standardError)
     }
 
     private func write(_ bytes: [UInt8], to output: World.Output) throws(CommandError) {

@@ -118,3 +118,32 @@ struct OutputFormTests {
         #expect(!errors.withLock { $0 }.contains("did you mean"))
     }
 }
+
+@Test(
+    "Nothing that an account's name holds is obeyed by a terminal; JSON has it as it is",
+    arguments: [
+        "status --all", "eligible --all", "change --all",
+        "price --all --product com.example.atlas.pro.monthly",
+        "price --all --group 21700001 --compare", "status --all --fields account,state",
+        "status --all --timeline", "status --account nobody",
+        "copy write --all --product com.example.atlas.pro.monthly",
+    ], [false, true])
+func terminal(_ line: String, _ isColoured: Bool) throws {
+    let catalog = try String(contentsOfFile: root + "catalogs/atlas.json", encoding: .utf8)
+    let name = "a\\u001b[31mb\\u0007c\\nd\\u202ee"
+    let account = #"{"account":"\#(name)","storefront":"USA","transactions":[]}"#
+    let world = MemoryWorld(
+        files: ["c.json": catalog, "evil.ndjson": account + "\n"], isTerminal: true)
+    let source = " --catalog c.json --accounts evil.ndjson"
+    let options = source + " --color " + (isColoured ? "always" : "never")
+    let shown = world.run(line + options)
+    let ours = shown.terminal.replacing(/\u{1B}\[(0|1|2|31|32|33|36)m/, with: "")
+    for scalar in ours.unicodeScalars where scalar != "\n" && scalar != "\t" {
+        #expect(scalar.value >= 0x20 && scalar.value != 0x202E, "\(ours)")
+    }
+    #expect((shown.status == 0) == line.contains("--all"), "\(shown.errors)")
+    if shown.status == 0 { #expect(ours.contains("a⟨U+001B⟩[31mb⟨U+0007⟩c⟨U+000A⟩d⟨U+202E⟩e")) }
+    let json = world.run("status --all --json" + source).output
+    #expect(
+        try JSONValue.parse(json)["account"]?.string == "a\u{1B}[31mb\u{7}c\nd\u{202E}e")
+}

@@ -53,12 +53,16 @@ extension Command {
                             let texts = try rendering.texts(quote, customer, &found)
                             parts.append(rendering.json(texts, quote, customer))
                             lines.append(
-                                "\(path), screen \(number), for \(who) (\(file.locale), \(storefront.code))"
+                                "\(path), screen \(number), for \(who.visible) (\(file.locale), \(storefront.code))"
                             )
                             if let words = quote.notApplied(for: customer) {
                                 lines += ["  not applied: " + words]
                             }
-                            lines += texts.map { "  \($0.key): \($0.text)" }
+                            lines += texts.flatMap { text in
+                                ("  \(text.key): \(text.text)").split(
+                                    separator: "\n", omittingEmptySubsequences: false
+                                ).map(String.init)
+                            }
                         }
                     }
                 }

@@ -56,7 +56,7 @@ extension Command {
                 }
                 return [
                     style.paint(
-                        "\(quote.product.productId) for \(who), \(locale), \(storefront.code)",
+                        "\(quote.product.productId) for \(who.visible), \(locale), \(storefront.code)",
                         .bold)
                 ] + Table([Table.Column(""), Table.Column("")], rows: rows).lines(style)
             }

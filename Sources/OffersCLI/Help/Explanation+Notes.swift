@@ -13,7 +13,7 @@ extension Explanation {
             }
         return Explanation(
             code: String(parts[0].dropFirst(2)), kind: kind, meaning: parts[2],
-            rule: parts[1] == "none" ? "" : parts[1], remedy: parts[3], next: next)
+            rule: parts[1], remedy: parts[3], next: next)
     }
 
     /// Kind, code, rule, meaning and what would change it.
@@ -35,7 +35,7 @@ extension Explanation {
         W money.rounded|contract 1|An amount has more decimals than its currency prints.|
         W price.shownTooLow|contract 5|A derived price, cut as the policy cuts it, is lower than the true one.|Another --policy, or the billed price alone.
         W price.shownZero|contract 5|A derived price is cut to nothing, though the product isn't free.|A longer --per, or another --policy.
-        W quote.billsUnknown|rule 12|What a 12-month commitment is still billed isn't known and is in no total.|The product in the catalog with its monthly plan price.
+        W quote.billsUnknown|rule 2.4|What a 12-month commitment is still billed isn't known and is in no total.|The product in the catalog with its monthly plan price.
         W quote.consentPending|rule 9.5|The customer has not answered a price increase; without consent the subscription ends.|The customer's answer.
         W quote.consentToConversion|rule 3.2.10|In South Korea an offer becomes the standard price only with consent.|The customer's answer.
         W quote.cyclesUnknown|contract 8.15|The history begins inside an offer, so more cycles may be billed than are known.|The whole history.
@@ -45,10 +45,10 @@ extension Explanation {
         W quote.queuedOfferUnknown|contract 8.28|The next renewal has an offer whose terms are nowhere.|The offer in the catalog.
         W quote.refundUnknown|rule 2.1|The price that was paid cannot be read, so no refund is estimated.|The price of the transaction.
         W quote.renewalPriceCurrency|contract 8.27|Apple's renewalPrice is in another currency and is left out.|The renewal info, fetched again.
-        W quote.renewalPriceDiffers|contract 8.27|Apple's renewalPrice isn't the price that catalog and history lead to; Apple's counts.|The catalog's price brought up to date.
+        W quote.renewalPriceDiffers|contract 8.24, 8.27|Apple's renewalPrice isn't the price that catalog and history lead to; Apple's counts.|The catalog's price brought up to date.
         W quote.stateUnknown|contract 8.11|Nobody knows what runs now; the quote is made as if it took effect at once.|The statuses or the whole history, fetched again; a readable field where account.unreadable names one.
         W quote.undocumented|rule 2.1|Apple doesn't document this move; the quote says how it was taken.|
-        W winBack.appleDisagrees|rule 6|Apple's list of win-back offers isn't what the rules lead to.|The whole history; the criteria as they are in App Store Connect.
+        W winBack.appleDisagrees|contract 8.19|Apple's list of win-back offers isn't what the rules lead to.|The whole history; the criteria as they are in App Store Connect.
         J jws.algorithm|RFC 7515|The header names another algorithm than ES256.|
         J jws.appAppleIdMissing|Apple's payloads|The payload names no app number to compare.|
         J jws.appAppleIdOther|Apple's payloads|The data belongs to an app with another number.|The right --app-apple-id.
@@ -69,7 +69,7 @@ extension Explanation {
         J jws.environmentMissing|Apple's payloads|The payload names no environment.|
         J jws.environmentOther|Apple's payloads|The data is of an environment that isn't allowed.|--environment.
         J jws.leafKeyNotP256|RFC 7518|The signer's key isn't on the curve P-256.|
-        J jws.library|none|The library for cryptography failed.|
+        J jws.library|no rule, a fault of ours|The library for cryptography failed.|
         J jws.markerMissing|Apple's certificates|A certificate lacks Apple's mark for App Store data.|
         J jws.notAnObject|RFC 7515|Header or payload is JSON, but no object.|
         J jws.notBase64URL|RFC 7515|A part of the text isn't base64url.|The text as it came.
@@ -116,6 +116,6 @@ extension Explanation {
         S signature.claimForm|Apple's documentation|A claim has another form than Apple asks for.|The form that the message names.
         S signature.expired|Apple's documentation|It was signed more than 24 hours ago.|A new one.
         S signature.fromTheFuture|Apple's documentation|It was signed at a time that is still to come.|The right clock, in milliseconds.
-        S signature.library|none|The library for cryptography failed.|
+        S signature.library|no rule, a fault of ours|The library for cryptography failed.|
         """
 }

@@ -35,8 +35,8 @@ package struct CommandError: Error, Sendable, Equatable {
     /// As standard error shows it.
     package var text: String {
         var text = ""
-        for message in messages { text += "offers: \(message)\n" }
-        for hint in hints + resumption { text += "  \(hint)\n" }
+        for message in messages { text += "offers: \(message.visible)\n" }
+        for hint in hints + resumption { text += "  \(hint.visible)\n" }
         return text
     }
 }

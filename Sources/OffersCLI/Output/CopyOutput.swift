@@ -94,7 +94,7 @@ struct CopyOutput {
         let ink: Style.Ink = finding.code == .unverifiable ? .yellow : .red
         lines.append(
             "  " + style.paint(finding.code.rawValue, ink) + " for "
-                + group.map(\.audience).joined(separator: ", ")
+                + group.map(\.audience.visible).joined(separator: ", ")
                 + style.paint(" (\(finding.rule))", .dim))
         if let place = finding.place,
             let text = file.screens[finding.screen].texts.first(where: { $0.key == place.key })?

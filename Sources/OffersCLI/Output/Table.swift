@@ -7,7 +7,7 @@ package struct Table: Sendable {
         package var ink: Style.Ink?
 
         package init(_ text: String, _ ink: Style.Ink? = nil) {
-            self.text = text
+            self.text = text.shown(keepingLines: true)
             self.ink = ink
         }
 

@@ -67,7 +67,7 @@ struct Comparison {
             rows: [titles.map { Table.Cell($0, .dim) }] + shown.map(row), indent: 2)
         let rows = table.rowLines(style)
         var lines = [
-            style.paint(customer.history.account, .bold)
+            style.paint(customer.history.account.visible, .bold)
                 + " at \(at.words), storefront \(storefront.code)",
             "charges before \(end.words)", "",
         ]

@@ -28,7 +28,9 @@ package struct AnswerBuffer: Sendable {
             for warning in warnings { append(warning.line, to: .standardError) }
             // Between answers; the first one's is taken off when it is written.
             append("\n", to: .standardOutput)
-            for line in table(style) { append(line + "\n", to: .standardOutput) }
+            for line in table(style) {
+                append(style.visible(line) + "\n", to: .standardOutput)
+            }
         case .json, .ndjson:
             let text = isMany || format == .ndjson ? json().compact : json().pretty
             append(text, to: .standardOutput)
@@ -70,5 +72,7 @@ package struct AnswerBuffer: Sendable {
 
 extension Warning {
     /// As standard error shows it.
-    var line: String { "warning: " + message + (path.map { " (\($0))" } ?? "") + "\n" }
+    var line: String {
+        ("warning: " + message + (path.map { " (\($0))" } ?? "")).visible + "\n"
+    }
 }

@@ -128,7 +128,7 @@ struct RowSelection<Row>: Sendable {
     func write(_ row: Row, to out: inout AnswerBuffer) {
         guard let fields else { return }
         if out.format == .table {
-            let values = fields.map { $0.value(row).plainTexts.joined(separator: " ") }
+            let values = fields.map { $0.value(row).plainTexts.joined(separator: " ").visible }
             out.append(values.joined(separator: "\t") + "\n", to: .standardOutput)
         } else {
             out.line { _, out in

@@ -11,7 +11,7 @@ struct ChangeTable {
 
     func lines(_ style: Style) -> [String] {
         var lines = [
-            style.paint(answer.account, .bold)
+            style.paint(answer.account.visible, .bold)
                 + " at \(answer.at.words), storefront \(answer.storefront.code)"
                 + (answer.isVerified ? "" : style.paint(", not verified", .yellow)),
             "",

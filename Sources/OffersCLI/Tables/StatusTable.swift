@@ -12,7 +12,7 @@ struct StatusTable {
 
     func lines(_ style: Style) -> [String] {
         var lines = [
-            style.paint(answer.account, .bold) + " at \(answer.at.words)"
+            style.paint(answer.account.visible, .bold) + " at \(answer.at.words)"
                 + (answer.isVerified ? "" : style.paint(", not verified", .yellow))
         ]
         for group in answer.groups { lines += [""] + self.lines(group, style) }

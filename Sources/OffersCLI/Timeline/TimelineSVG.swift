@@ -111,7 +111,7 @@ struct TimelineSVG {
 
     private func escaped(_ text: String) -> String {
         var out = ""
-        for character in text {
+        for character in text.visible {
             switch character {
             case "&": out += "&amp;"
             case "<": out += "&lt;"
