@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import OffersCLI
 import OffersJSON
 import Synchronization
 import Testing
+
+@testable import OffersCLI
 
 private let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path()
@@ -146,4 +147,72 @@ func terminal(_ line: String, _ isColoured: Bool) throws {
     let json = world.run("status --all --json" + source).output
     #expect(
         try JSONValue.parse(json)["account"]?.string == "a\u{1B}[31mb\u{7}c\nd\u{202E}e")
+}
+
+@Test(
+    "A value that no answer can have is 64 in every command",
+    arguments: [
+        ("status --all", "state=nope"), ("status --all", "situation=nope"),
+        ("status --all", "message!=nope"), ("status --all", "access=yes"),
+        ("status --all", "churn=nope"), ("status --all", "statusCode=6"),
+        ("change --all", "relationship=nope"), ("change --all", "takesEffect=later"),
+        ("price --all --product com.example.atlas.pro.monthly", "eligibility=maybe"),
+        ("price --all --group 21700001 --compare", "productId=nope"),
+        ("eligible --all", "eligibility=nope"),
+    ])
+func never(_ command: String, _ filter: String) {
+    let result = run("\(command) --filter \(filter)")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("is never"), "\(result.errors)")
+}
+
+@Test("Every value that answers have can be filtered by, parts of objects too")
+func ownValues() throws {
+    for (command, fields) in [
+        (
+            "status --all",
+            "state,statusCode,situation,access,ownership,autoRenew,expirationReason,churn,message"
+        ),
+        (
+            "change --all",
+            "productId,billingPlan,relationship,takesEffect,eligibility,dueNow,refund,offer,total"
+        ),
+    ] {
+        for field in fields.split(separator: ",") {
+            let rows = run("\(command) --fields \(field)").output.split(separator: "\n")
+            let value = try JSONValue.parse(String(rows[0]))[String(field)]
+            let text = value?.object?.first?.value.plainTexts[0] ?? value?.plainTexts[0] ?? ""
+            let kept = run("\(command) --fields \(field) --filter \(field)=\(text)")
+            #expect(kept.status == 0, "\(kept.errors)")
+            #expect(kept.output.split(separator: "\n").first == rows[0], "\(field)=\(text)")
+        }
+    }
+}
+
+@Test("On a terminal values are words, never JSON")
+func fieldWords() {
+    let price = "price --account alice --product com.example.atlas.pro.monthly --output table"
+    let rows = run(price + " --fields dueNow,phases,charges,total,offer,refund").output
+    #expect(rows.contains(" USD") && !rows.contains("{") && !rows.contains("\""), "\(rows)")
+}
+
+@Test(
+    "Where a field that cannot be read is what is missing, nobody asks whether it renewed",
+    arguments: [#""revocationDate":"soon""#, #""isUpgraded":"yes""#])
+func unreadable(_ field: String) throws {
+    let catalog = try String(contentsOfFile: root + "catalogs/atlas.json", encoding: .utf8)
+    let account =
+        #"{"account":"u","storefront":"USA","asOf":"2026-03-20T00:00:00Z","transactions":[{"transactionId":"2000000710001001","originalTransactionId":"2000000710001001","productId":"com.example.atlas.plus.monthly","purchaseDate":"2026-03-10T00:00:00Z","expiresDate":"2026-04-10T00:00:00Z","type":"Auto-Renewable Subscription",\#(field)}]}"#
+        .replacing("\"2026-03-10T00:00:00Z\"", with: "1773100800000")
+        .replacing("\"2026-04-10T00:00:00Z\"", with: "1775779200000")
+    let world = MemoryWorld(
+        files: ["c.json": catalog, "u.ndjson": account + "\n"], isTerminal: true)
+    let source = " --account u --catalog c.json --accounts u.ndjson --at 2026-03-20 --color never"
+    let status = world.run("status" + source).terminal
+    #expect(status.contains("cannot be read") && status.contains("period ends 2026-04-10"))
+    let price = world.run("price --product com.example.atlas.pro.monthly" + source).terminal
+    #expect(price.contains("cannot be read. The quote"), "\(price)")
+    for shown in [status, price] {
+        #expect(!shown.contains("renewed") && !shown.contains("staleRenewal"), "\(shown)")
+    }
 }

@@ -105,7 +105,7 @@ public final class LineStanding: Sendable {
     }
 
     /// What is missing when the state is unknown.
-    var missingState: MissingFact { decision.isUnreadable ? .incomplete : .stale }
+    package var missingState: MissingFact { decision.isUnreadable ? .incomplete : .stale }
 
     /// Over as far as the history tells, but auto-renew is unknown and billing retry could still go on
     /// (contract 8.11): what rests on it is a missing fact.

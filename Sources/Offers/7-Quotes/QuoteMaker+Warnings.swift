@@ -16,11 +16,13 @@ extension QuoteMaker {
             warnings.append(
                 Warning(
                     code: "quote.stateUnknown",
-                    message:
-                        "nobody knows whether \(running.productId) renewed: its period ended at "
-                        + "\(running.expiresDate), the history is known up to \(running.facts.knownUntil). "
-                        + "The quote is made as if it took effect at \(at); fetch the statuses again, "
-                        + "or settle it with --assume staleRenewal=renewed or =failed"))
+                    message: running.missingState == .incomplete
+                        ? "nobody knows whether \(running.productId) still runs: a field that it rests on "
+                            + "cannot be read. The quote is made as if it took effect at \(at)"
+                        : "nobody knows whether \(running.productId) renewed: its period ended at "
+                            + "\(running.expiresDate), the history is known up to \(running.facts.knownUntil). "
+                            + "The quote is made as if it took effect at \(at); fetch the statuses again, "
+                            + "or settle it with --assume staleRenewal=renewed or =failed"))
         }
         if isFailing, quote.relationship != .current {
             warnings.append(

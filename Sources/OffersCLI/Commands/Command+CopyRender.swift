@@ -56,7 +56,7 @@ extension Command {
                                 "\(path), screen \(number), for \(who.visible) (\(file.locale), \(storefront.code))"
                             )
                             if let words = quote.notApplied(for: customer) {
-                                lines += ["  not applied: " + words]
+                                lines += ["  not applied: " + words.replacing("\n", with: "; ")]
                             }
                             lines += texts.flatMap { text in
                                 ("  \(text.key): \(text.text)").split(

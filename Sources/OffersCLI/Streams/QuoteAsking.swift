@@ -18,7 +18,20 @@ struct QuoteAsking: Sendable {
         "account", "at", "storefront", "productId", "billingPlan", "relationship", "takesEffect",
         "startsAt", "offer", "eligibility", "reasons", "dueNow", "refund", "phases", "charges",
         "total", "autoRenewPreference",
-    ].map { RowField<TreeRow>($0) }
+    ]
+
+    /// The words that an answer can have; what isn't here has any.
+    private static func fields(of catalog: Catalog) -> [RowField<TreeRow>] {
+        let products = catalog.groups.flatMap(\.products).map(\.productId)
+        let choices: [String: [String]] = [
+            "productId": products,
+            "billingPlan": BillingPlan.allCases.map(\.rawValue),
+            "relationship": Quote.Relationship.allCases.map(\.rawValue),
+            "takesEffect": TakesEffect.allCases.map(\.rawValue) + ["null"],
+            "eligibility": Eligibility.allCases.map(\.rawValue) + ["null"],
+        ]
+        return fields.map { RowField($0, choices: choices[$0] ?? []) }
+    }
 
     /// - Parameter product: the only one that is asked about, when there is one.
     init(
@@ -28,7 +41,7 @@ struct QuoteAsking: Sendable {
         at = try session.at()
         arguments = try QuoteArguments(&session, at: at)
         assumptions = try session.assumptions()
-        selection = try RowSelection(session.arguments, among: Self.fields)
+        selection = try RowSelection(session.arguments, among: Self.fields(of: catalog))
         isSummary = try session.arguments.wantsSummary(insteadOf: [
             .per, .proceeds, .smallBusiness, .against,
         ])

@@ -20,8 +20,8 @@ struct RowField<Row>: Sendable {
 
 extension RowField where Row == TreeRow {
     /// A member of the answer's JSON, by its name.
-    init(_ name: String) {
-        self.init(name) { $0[name] }
+    init(_ name: String, choices: [String] = []) {
+        self.init(name, choices: choices) { $0[name] }
     }
 }
 
@@ -128,7 +128,7 @@ struct RowSelection<Row>: Sendable {
     func write(_ row: Row, to out: inout AnswerBuffer) {
         guard let fields else { return }
         if out.format == .table {
-            let values = fields.map { $0.value(row).plainTexts.joined(separator: " ").visible }
+            let values = fields.map { $0.value(row).words.visible }
             out.append(values.joined(separator: "\t") + "\n", to: .standardOutput)
         } else {
             out.line { _, out in
@@ -144,14 +144,30 @@ struct RowSelection<Row>: Sendable {
 }
 
 extension JSONValue {
-    /// What a filter compares with: each element of a list, null as `null`, anything deeper as JSON.
+    /// On a terminal: amounts as they are read aloud, parts of an object side by side, lists with `;`.
+    var words: String {
+        switch self {
+        case .null, .bool, .number, .string: plainTexts.joined()
+        case .array(let elements):
+            elements.map(\.words).joined(separator: elements.allSatisfy(\.isPlain) ? " " : "; ")
+        case .object(let members):
+            members.filter { $0.value != .null }.map(\.value.words).joined(separator: " ")
+        }
+    }
+
+    private var isPlain: Bool { array == nil && object == nil }
+
+    /// What a filter compares with: each element of a list, null as `null`, each part of an object and, of
+    /// an amount, `12.99 USD` too.
     var plainTexts: [String] {
         switch self {
         case .null: ["null"]
         case .bool(let value): [value ? "true" : "false"]
         case .number(let text), .string(let text): [text]
         case .array(let elements): elements.flatMap(\.plainTexts)
-        case .object: [compact]
+        case .object(let members):
+            members.filter { $0.value != .null }.flatMap(\.value.plainTexts)
+                + (members.map(\.key) == ["amount", "currency"] ? [words] : [])
         }
     }
 }

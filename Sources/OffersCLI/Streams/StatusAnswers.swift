@@ -22,7 +22,20 @@ struct StatusAnswers: AccountAnswering {
         "accessUntil", "productId", "level", "ownership", "expiresDate", "gracePeriodExpiresDate",
         "billingRetryEndsDate", "autoRenew", "autoRenewPreference", "pendingChange",
         "expirationReason", "churn", "message",
-    ].map { RowField<TreeRow>($0) }
+    ].map { RowField<TreeRow>($0, choices: choices[$0] ?? []) }
+
+    /// The words that an answer can have; what isn't here has any.
+    private static let choices: [String: [String]] = [
+        "state": RenewalState.allCases.map(\.rawValue),
+        "statusCode": ["1", "2", "3", "4", "5", "null"],
+        "situation": Situation.allCases.map(\.rawValue),
+        "access": ["true", "false", "null"],
+        "ownership": ["purchased", "familyShared", "null"],
+        "autoRenew": ["true", "false", "null"],
+        "expirationReason": ExpirationReason.allCases.map(\.rawValue) + ["null"],
+        "churn": Churn.allCases.map(\.rawValue) + ["null"],
+        "message": StatusAnswer.Message.allCases.map(\.rawValue) + ["null"],
+    ]
 
     init(_ session: inout Session, isNext: Bool, isDrawing: Bool) throws(CommandError) {
         catalog = try session.catalog()

@@ -75,7 +75,11 @@ struct StatusTable {
         case true?:
             Table.Cell("yes" + (line.access.until.map { ", until " + $0.words } ?? ""), .green)
         case false?: Table.Cell("no", .red)
-        case nil: Table.Cell("cannot tell: it is not known whether it renewed", .yellow)
+        case nil:
+            Table.Cell(
+                line.standing.missingState == .incomplete
+                    ? "cannot tell: a field that it rests on cannot be read"
+                    : "cannot tell: it is not known whether it renewed", .yellow)
         }
     }
 
@@ -93,7 +97,9 @@ struct StatusTable {
         case .inGracePeriod:
             text += ", billing retry until " + (line.billingRetryEndsDate?.words ?? "?")
         case .inBillingRetryPeriod: text += " until " + (line.billingRetryEndsDate?.words ?? "?")
-        case .expired, .unknown: text += ", period ended " + line.expiresDate.words
+        case .expired, .unknown:
+            let isOver = line.expiresDate <= answer.at
+            text += ", period \(isOver ? "ended" : "ends") " + line.expiresDate.words
         case .revoked: text += line.transaction.revocationDate.map { " on " + $0.words } ?? ""
         case .none, .subscribed: break
         }
