@@ -216,3 +216,79 @@ func unreadable(_ field: String) throws {
         #expect(!shown.contains("renewed") && !shown.contains("staleRenewal"), "\(shown)")
     }
 }
+
+@Suite("Words that were wrong once")
+struct WordTests {
+    @Test("A width of none or less is unknown, not the narrowest", arguments: [0, -1, -80])
+    func columns(_ columns: Int) {
+        let world = MemoryWorld(isTerminal: true)
+        let wide = world.run("explain").output
+        world.change { $0.columns = columns }
+        #expect(world.run("explain").output == wide)
+        world.change { $0.columns = 40 }
+        #expect(world.run("explain").output != wide)
+    }
+
+    @Test("catalog show counts one month, and lists with commas")
+    func catalogShow() {
+        let shown = run("catalog show --output table").output
+        #expect(shown.contains("paid 1 month,") && !shown.contains("paid 1 months"))
+        #expect(shown.contains("new, existing, expired"))
+    }
+
+    @Test("An entitlement without a group says until when")
+    func entitlement() throws {
+        let catalog = try String(contentsOfFile: root + "catalogs/atlas.json", encoding: .utf8)
+        let account =
+            #"{"account":"n","storefront":"USA","asOf":"2026-03-20T00:00:00Z","transactions":[{"transactionId":"2000000710001001","originalTransactionId":"2000000710001001","productId":"com.example.atlas.nr","purchaseDate":1773100800000,"expiresDate":1775779200000,"type":"Non-Renewing Subscription"}]}"#
+        let world = MemoryWorld(
+            files: ["c.json": catalog, "n.ndjson": account], isTerminal: true)
+        let status = world.run(
+            "status --account n --catalog c.json --accounts n.ndjson --at 2026-03-20"
+        ).output
+        #expect(status.contains("may use com.example.atlas.nr, until 2026-04-10"), "\(status)")
+    }
+
+    @Test("A count that is out of range is told the counts that are right")
+    func counts() throws {
+        let catalog = try String(contentsOfFile: root + "catalogs/atlas.json", encoding: .utf8)
+        let broken = catalog.replacing(
+            /"numberOfPeriods": *[0-9]+/, with: "\"numberOfPeriods\": 1000000000000")
+        let world = MemoryWorld(files: ["c.json": broken])
+        let result = world.run("catalog check c.json --json")
+        #expect(result.status == 1)
+        #expect(result.output.contains("expected 1 to 9999"), "\(result.output)")
+    }
+
+    @Test("A key file is told before the id that its name would have given")
+    func keys() {
+        let missing = run(sign.replacing("AuthKey_K.p8", with: "nofile.p8"))
+        #expect(missing.status == 66 && missing.errors.contains("nofile.p8"), "\(missing.errors)")
+        let world = MemoryWorld(files: ["README.md": "no key"])
+        let wrong = world.run(
+            "sign promotional-v1 --bundle-id a.b --product p --offer o --key README.md")
+        #expect(wrong.status == 65 && !wrong.errors.contains("chmod"), "\(wrong.errors)")
+    }
+
+    @Test("verify signature's options don't promise what only sign does")
+    func verifyHelp() {
+        let help = run("help verify signature").output
+        #expect(help.contains("--nonce UUID"))
+        #expect(!help.contains("a new one") && !help.contains("only this product"))
+        #expect(!help.contains("newest\n"))
+        #expect(run("help price").output.contains(".storekit"))
+    }
+
+    @Test(
+        "A table of sign or verify says nothing of a fixed clock, and the dry run uses the real one"
+    )
+    func clock() {
+        let dry = sign + " --dry-run --output table"
+        #expect(!run(dry).output.contains("clock fixed"))
+        #expect(run("status --account alice --output table").output.contains("clock fixed"))
+        for command in ["sign promotional", "sign promotional-v1", "sign intro-eligibility"] {
+            let help = run("help " + command).output.split(whereSeparator: \.isWhitespace)
+            #expect(help.joined(separator: " ").contains("real time, also where offers.json"))
+        }
+    }
+}
