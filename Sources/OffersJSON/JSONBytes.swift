@@ -20,10 +20,10 @@ package struct JSONBytes: Sendable {
     ///
     /// - Parameter isValueNext: the key of the next one too.
     package mutating func object(
-        from start: [UInt8], isValueNext: Bool, _ members: (inout JSONBytes) -> Void
+        from start: borrowing [UInt8], isValueNext: Bool, _ members: (inout JSONBytes) -> Void
     ) {
         comma()
-        bytes.append(contentsOf: start)
+        append(start)
         needsComma = !isValueNext
         members(&self)
         close(UInt8(ascii: "}"))
@@ -149,9 +149,14 @@ package struct JSONBytes: Sendable {
     }
 
     /// A value that is JSON text already.
-    package mutating func raw(_ text: [UInt8]) {
+    package mutating func raw(_ text: borrowing [UInt8]) {
         comma()
-        bytes.append(contentsOf: text)
+        append(text)
+    }
+
+    /// Without counting another reference to them.
+    private mutating func append(_ text: borrowing [UInt8]) {
+        unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// A tree.

@@ -101,13 +101,16 @@ package struct JSONRepeats: Sendable {
         guard slots[guess].number >= 0, same >= slots[guess].value else {
             return try unlike(start, &scanner, in: bytes)
         }
-        open = slots[guess]
         openStart = start
-        if isUnlike { try note(open, at: start, &scanner, in: bytes) }
-        place &+= open.length &+ open.gap
+        if isUnlike {
+            open = slots[guess]
+            try note(open, at: start, &scanner, in: bytes)
+        }
+        let (number, value) = (slots[guess].number, slots[guess].value)
+        place &+= slots[guess].length &+ slots[guess].gap
         guess &+= 1
-        scanner.move(to: start &+ open.value, afterValue: false)
-        return .known(open.number)
+        scanner.move(to: start &+ value, afterValue: false)
+        return .known(number)
     }
 
     /// The value of the member was read.
@@ -116,40 +119,56 @@ package struct JSONRepeats: Sendable {
     ///   - number: what the reader calls its key, 0 to 63; nil when it has no name for it.
     ///   - isRepeatable: reading the same again would come to the same, without anything to say about it.
     package mutating func didRead(_ number: Int?, isRepeatable: Bool, _ scanner: JSONScanner) {
-        open.length = scanner.position &- openStart
+        let length = scanner.position &- openStart
+        guard isUnlike else {
+            // A known member: the rest of its slot is as it was.
+            let last = guess &- 1
+            if slots[last].length != length { slots[last].length = length }
+            if slots[last].gap != 1 { slots[last].gap = 1 }
+            if slots[last].isRepeatable != isRepeatable { slots[last].isRepeatable = isRepeatable }
+            return
+        }
+        open.length = length
         open.gap = 1
         open.number = number ?? -1
         open.isRepeatable = isRepeatable
-        guard !isUnlike else { return found.append(open) }
-        let last = guess &- 1
-        if slots[last].length != open.length { slots[last].length = open.length }
-        if slots[last].gap != 1 { slots[last].gap = 1 }
-        if slots[last].isRepeatable != isRepeatable { slots[last].isRepeatable = isRepeatable }
+        found.append(open)
     }
 
     /// Goes past members that lie in the stretch that is the same; once one was unlike, one at a time.
     private mutating func pass(
         _ start: Int, _ same: Int, _ scanner: inout JSONScanner, in bytes: Span<UInt8>
     ) -> UInt64 {
-        var passed: UInt64 = 0
-        var (next, end) = (0, 0)
-        while guess < slots.count, slots[guess].isRepeatable {
-            let stop = next &+ slots[guess].length
+        let run = run(from: start, same, in: bytes)
+        if run.passed != 0 {
+            guess = run.guess
+            place &+= run.next
+            scanner.move(to: start &+ run.end, afterValue: true)
+        }
+        return run.passed
+    }
+
+    /// The members of the stretch, one bit for each number; the slot behind them, how far it is to the next
+    /// member's start, and to the last one's end.
+    @inline(__always)
+    private func run(
+        from start: Int, _ same: Int, in bytes: Span<UInt8>
+    ) -> (passed: UInt64, guess: Int, next: Int, end: Int) {
+        let slots = slots.span
+        var run = (passed: UInt64(0), guess: guess, next: 0, end: 0)
+        while run.guess < slots.count, slots[run.guess].isRepeatable {
+            let stop = run.next &+ slots[run.guess].length
             // What follows must not belong to the value.
             guard stop <= same, start &+ stop < bytes.count, Self.endsValue(bytes[start &+ stop])
             else { break }
-            end = stop
-            passed |= 1 &<< UInt64(slots[guess].number)
-            let gap = slots[guess].gap
-            next = stop &+ gap
-            guess &+= 1
+            run.end = stop
+            run.passed |= 1 &<< UInt64(truncatingIfNeeded: slots[run.guess].number)
+            let gap = slots[run.guess].gap
+            run.next = stop &+ gap
+            run.guess &+= 1
             if isUnlike || gap != 1 || bytes[start &+ stop] != UInt8(ascii: ",") { break }
         }
-        if passed != 0 {
-            place &+= next
-            scanner.move(to: start &+ end, afterValue: true)
-        }
-        return passed
+        return run
     }
 
     /// A member that is not as before: the scanner reads it, and checks its key against all others.
@@ -195,6 +214,7 @@ package struct JSONRepeats: Sendable {
         }
     }
 
+    @inline(__always)
     private mutating func noteGap(_ gap: Int) {
         if isUnlike {
             if !found.isEmpty { found[found.count &- 1].gap = gap }
@@ -252,23 +272,30 @@ extension JSONScanner {
         precondition(
             first >= 0 && second >= 0 && count >= 0 && a.count - first >= count
                 && b.count - second >= count)
-        return unsafe a.withUnsafeBytes { a in
-            unsafe b.withUnsafeBytes { b in
-                // Within what was just checked.
-                var index = 0
-                while index &+ 8 <= count {
-                    let x = unsafe a.loadUnaligned(
-                        fromByteOffset: first &+ index, as: UInt64.self)
-                    let y = unsafe b.loadUnaligned(
-                        fromByteOffset: second &+ index, as: UInt64.self)
-                    if x != y {
-                        return index &+ (x ^ y).littleEndian.trailingZeroBitCount &>> 3
-                    }
-                    index &+= 8
-                }
-                while index < count, unsafe a[first &+ index] == b[second &+ index] { index &+= 1 }
-                return index
-            }
+        let (a, b) = unsafe (a.bytes, b.bytes)
+        /// The bits in which eight bytes differ; within what was just checked.
+        func difference(at index: Int) -> UInt64 {
+            let x = unsafe a.unsafeLoadUnaligned(
+                fromUncheckedByteOffset: first &+ index, as: UInt64.self)
+            let y = unsafe b.unsafeLoadUnaligned(
+                fromUncheckedByteOffset: second &+ index, as: UInt64.self)
+            return (x ^ y).littleEndian
         }
+        var index = 0
+        while index &+ 16 <= count, difference(at: index) | difference(at: index &+ 8) == 0 {
+            index &+= 16
+        }
+        while index &+ 8 <= count {
+            let unlike = difference(at: index)
+            if unlike != 0 { return index &+ unlike.trailingZeroBitCount &>> 3 }
+            index &+= 8
+        }
+        while index < count,
+            unsafe a.unsafeLoad(fromUncheckedByteOffset: first &+ index, as: UInt8.self)
+                == b.unsafeLoad(fromUncheckedByteOffset: second &+ index, as: UInt8.self)
+        {
+            index &+= 1
+        }
+        return index
     }
 }

@@ -50,7 +50,8 @@ extension JSONScanner {
         let raw = unsafe bytes.bytes
         // Eight at a time: the high bit of a byte tells that it is not plain.
         while index &+ 8 <= bytes.count {
-            let loaded = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let loaded = unsafe raw.unsafeLoadUnaligned(
+                fromUncheckedByteOffset: index, as: UInt64.self)
             let word = loaded.littleEndian
             let special =
                 (high(word, 0x22) | high(word, 0x5C) | (word &- 0x2020_2020_2020_2020) | word)

@@ -128,7 +128,13 @@ extension AccountDecoder {
             return nil
         }
         var value: UInt64 = 0
-        for index in text.start..<text.end {
+        var start = text.start
+        while start &+ 8 <= text.end {
+            guard let eight = JSONScanner.eightDigits(at: start, in: bytes) else { return nil }
+            value = value &* 100_000_000 &+ eight
+            start &+= 8
+        }
+        for index in start..<text.end {
             let digit = bytes[index] &- UInt8(ascii: "0")
             guard digit <= 9 else { return nil }
             value = value &* 10 &+ UInt64(digit)

@@ -8,8 +8,9 @@ struct AccountKey {
     private static let key = Array("account".utf8)
     private var position = 0
 
-    /// Calls `body` with the text of each top-level `account`; a line that is no object has none.
-    static func forEach(in line: Span<UInt8>, _ body: (JSONText) -> Void) {
+    /// Calls `body` with the text of each top-level `account` until it returns false; a line that is no
+    /// object has none.
+    static func forEach(in line: Span<UInt8>, _ body: (JSONText) -> Bool) {
         var walker = AccountKey()
         walker.skipSpace(in: line)
         guard walker.take(UInt8(ascii: "{"), in: line) else { return }
@@ -19,8 +20,10 @@ struct AccountKey {
             walker.skipSpace(in: line)
             guard walker.take(UInt8(ascii: ":"), in: line) else { return }
             walker.skipSpace(in: line)
-            if JSONScanner.says(key, Self.key, in: line), let text = walker.string(in: line) {
-                body(text)
+            if JSONScanner.says(key, Self.key, in: line), let text = walker.string(in: line),
+                !body(text)
+            {
+                return
             }
             guard walker.skipToNextMember(in: line) else { return }
         }

@@ -12,8 +12,8 @@ package struct AccountPiece: Sendable {
     }
 
     enum Content: Sendable {
-        /// Whole lines, the number of the first, and its offset in the file.
-        case lines(line: Int, offset: Int)
+        /// Whole lines, the number of the first, how many line feeds there are, and the offset in the file.
+        case lines(line: Int, feeds: Int, offset: Int)
         /// Elements of a list, or the one account of a document.
         case elements([(range: Range<Int>, place: RecordPlace)])
         /// Nothing more can be read from this file.
@@ -66,7 +66,7 @@ package struct AccountPiece: Sendable {
         case .failed: break
         case .elements(let elements):
             for element in elements where !body(element.range, element.place) { return }
-        case .lines(let first, let offset):
+        case .lines(let first, _, let offset):
             var place = RecordPlace(file: file)
             place.line = first
             var start = 0
@@ -87,14 +87,15 @@ package struct AccountPiece: Sendable {
         switch content {
         case .failed: return nil
         case .elements(let elements): found = elements.last
-        case .lines(let first, let offset):
+        case .lines(let first, let feeds, let offset):
             var end = bytes.count
             while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
             guard end > 0 else { return previous }
             let head = bytes.span.extracting(..<end)
             let start = ByteSearch.lastIndex(of: 0x0A, in: head, from: 0).map { $0 + 1 } ?? 0
             var place = RecordPlace(file: file)
-            place.line = first + ByteSearch.count(of: 0x0A, in: head.extracting(..<start))
+            let tail = bytes.span.extracting(end...)
+            place.line = first + feeds - ByteSearch.count(of: 0x0A, in: tail)
             place.offset = offset + start
             found = (start..<end, place)
         }
@@ -106,7 +107,8 @@ package struct AccountPiece: Sendable {
         let span = bytes.span.extracting(range)
         var name: String?
         AccountKey.forEach(in: span) { text in
-            if name == nil { name = JSONScanner.string(of: text, in: span) }
+            name = JSONScanner.string(of: text, in: span)
+            return false
         }
         return name ?? place.stem
     }
@@ -132,11 +134,14 @@ package struct AccountPiece: Sendable {
             return AccountPiece(
                 file: file, bytes: bytes, content: .elements(Array(elements.dropFirst(seen))),
                 previous: before)
-        case .lines(_, let offset):
+        case .lines(let first, let feeds, let offset):
             let start = min(hit.range.upperBound + 1, bytes.count)
+            let line = hit.place.line + 1
             return AccountPiece(
                 file: file, bytes: Array(bytes[start...]),
-                content: .lines(line: hit.place.line + 1, offset: offset + start), previous: before)
+                content: .lines(
+                    line: line, feeds: max(0, first + feeds - line), offset: offset + start),
+                previous: before)
         }
     }
 }

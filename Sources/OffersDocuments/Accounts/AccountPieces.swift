@@ -66,7 +66,7 @@ package struct AccountPieces {
             return lines.map {
                 AccountPiece(
                     file: file, bytes: $0.bytes,
-                    content: .lines(line: $0.line, offset: $0.offset))
+                    content: .lines(line: $0.line, feeds: $0.feeds, offset: $0.offset))
             }
         case .document(var reader):
             var elements: [(range: Range<Int>, place: RecordPlace)] = []

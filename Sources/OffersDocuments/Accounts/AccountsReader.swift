@@ -76,6 +76,7 @@ package struct AccountsReader {
             see({ JSONScanner.says(text, needle.names[$0], in: bytes) }) {
                 JSONScanner.string(of: text, in: bytes)
             }
+            return true
         }
         if name == nil, match == nil, found.names != nil {
             if let stem = place.stem {

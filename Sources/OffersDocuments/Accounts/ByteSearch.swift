@@ -26,6 +26,13 @@ enum ByteSearch {
 
     static func lastIndex(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
         var index = bytes.count
+        while index &- start >= block {
+            let part = bytes.extracting((index &- block)..<index)
+            var hit: UInt8 = 0
+            for place in 0..<block { hit |= isZero(part[place] ^ byte) }
+            if hit != 0 { break }
+            index &-= block
+        }
         while index > start {
             index &-= 1
             if bytes[index] == byte { return index }
@@ -34,6 +41,8 @@ enum ByteSearch {
     }
 
     static func count(of byte: UInt8, in bytes: Span<UInt8>) -> Int {
+        // As many as a byte can count.
+        let block = 3 * block
         var count = 0
         var index = 0
         while index &+ block <= bytes.count {

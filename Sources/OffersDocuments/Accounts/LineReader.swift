@@ -58,14 +58,16 @@ struct LineReader {
         return nil
     }
 
-    /// The next whole lines as they came, the number of the first and its offset; nil at the end. Ends with a
-    /// line feed unless the stream doesn't.
-    mutating func nextLines() throws(DocumentError) -> (bytes: [UInt8], line: Int, offset: Int)? {
+    /// Whole lines as they came, the number of the first, how many line feeds, and the offset.
+    typealias Lines = (bytes: [UInt8], line: Int, feeds: Int, offset: Int)
+
+    /// The next ones; nil at the end. Ends with a line feed unless the stream doesn't.
+    mutating func nextLines() throws(DocumentError) -> Lines? {
         while !isAtEnd {
             guard let end = ByteSearch.lastIndex(of: 0x0A, in: chunk.span, from: position) else {
                 try readOn()
                 if isAtEnd, !carry.isEmpty {
-                    return (carry, line + 1, offset - carry.count)
+                    return (carry, line + 1, 0, offset - carry.count)
                 }
                 continue
             }
@@ -74,8 +76,9 @@ struct LineReader {
             carry = []
             bytes.append(contentsOf: chunk[position...end])
             position = end + 1
-            line += ByteSearch.count(of: 0x0A, in: bytes.span)
-            return (bytes, first, start)
+            let feeds = ByteSearch.count(of: 0x0A, in: bytes.span)
+            line += feeds
+            return (bytes, first, feeds, start)
         }
         return nil
     }
