@@ -88,6 +88,31 @@ extension JSONScanner {
         return number
     }
 
+    /// Reads the next value when it is a whole number without a sign, as most are; nil, and nothing read, else.
+    package mutating func plainNumber(in bytes: Span<UInt8>) -> JSONNumber? {
+        skipSpace(in: bytes)
+        let start = position
+        var index = start
+        guard index < bytes.count, bytes[index] != UInt8(ascii: "0") else { return nil }
+        var value: UInt64 = 0
+        if let eight = Self.eightDigits(at: index, in: bytes) {
+            value = eight
+            index &+= 8
+        }
+        while index < bytes.count {
+            let digit = bytes[index] &- UInt8(ascii: "0")
+            guard digit <= 9 else { break }
+            value = value &* 10 &+ UInt64(digit)
+            index &+= 1
+        }
+        guard index > start, index &- start <= 18, index < bytes.count,
+            bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "}")
+        else { return nil }
+        position = index
+        afterValue = true
+        return JSONNumber(start: start, end: index, integer: Int64(truncatingIfNeeded: value))
+    }
+
     /// What the next eight bytes say, if all are digits: most numbers are instants in milliseconds, and ids.
     @inline(__always)
     package static func eightDigits(at index: Int, in bytes: Span<UInt8>) -> UInt64? {

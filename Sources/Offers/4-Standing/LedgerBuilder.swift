@@ -132,6 +132,10 @@ struct LedgerBuilder {
             return
         }
         appUse.note(transaction, isOwn: isOwn)
+        if drafts[group].entries.isEmpty {
+            // Mostly all are of one group.
+            drafts[group].entries.reserveCapacity(min(history.transactions.count - index, 64))
+        }
         drafts[group].append(transaction, index, place, isOwn, expires)
     }
 

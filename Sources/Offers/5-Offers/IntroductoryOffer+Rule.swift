@@ -2,7 +2,7 @@
 
 extension IntroductoryOffer {
     /// Rule 3.2: never used an introductory offer of the group, and nothing of the account's own runs there.
-    func judge(_ product: Product, _ question: inout Question) {
+    borrowing func judge(_ product: borrowing Product, _ question: inout Question) {
         let (use, consulted) = question.digest.introductory
         question.consulted.formUnion(consulted)
         switch use {
@@ -35,7 +35,9 @@ extension Standing {
 extension Product {
     /// The introductory offer to speak of for a billing plan: the one running in the storefront, else the next
     /// to start, else the last that ended (contract 5). Where none is for the storefront, the first of the plan.
-    func introductoryEntry(_ plan: BillingPlan, in storefront: Storefront, at instant: Instant)
+    borrowing func introductoryEntry(
+        _ plan: BillingPlan, in storefront: Storefront, at instant: Instant
+    )
         -> Int?
     {
         var best: Int?

@@ -4,7 +4,7 @@ extension Judge {
     /// The first later instant at which the eligibility of an entry would differ if nothing else happened
     /// (contract 5, 8.3): walks the instants at which anything can flip, and asks the same function again.
     mutating func changesAt(
-        _ entry: OfferEntry, _ product: Product, _ place: ProductPlace,
+        _ entry: OfferEntry, _ product: borrowing Product, _ place: ProductPlace,
         from eligibility: Eligibility
     ) -> Instant? {
         findFlips()
@@ -85,7 +85,9 @@ extension Judge {
     }
 
     /// The instants at which the offer itself, or a count of months it asks for, can flip.
-    private func addFlips(of entry: OfferEntry, _ product: Product, to instants: inout [Instant]) {
+    private func addFlips(
+        of entry: OfferEntry, _ product: borrowing Product, to instants: inout [Instant]
+    ) {
         func add(_ dates: Interval) {
             if dates.start > asked { instants.append(dates.start) }
             if let end = dates.end, end > asked { instants.append(end) }

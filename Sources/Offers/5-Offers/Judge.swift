@@ -43,8 +43,17 @@ struct Judge {
             ledger, ledger.groups[groupIndex], at: instant, knownUntil: asked, freshAt: asked,
             assuming: assumptions)
         let digest = Digest(standing, assumptions: assumptions)
-        instants.insert(instant, at: low)
-        digests.insert(digest, at: low)
+        if low == instants.count {
+            if low == 0 {
+                instants.reserveCapacity(16)
+                digests.reserveCapacity(16)
+            }
+            instants.append(instant)
+            digests.append(digest)
+        } else {
+            instants.insert(instant, at: low)
+            digests.insert(digest, at: low)
+        }
         return digest
     }
 
@@ -70,22 +79,22 @@ struct Judge {
     }
 
     private mutating func judge(
-        _ product: Product, _ place: ProductPlace, _ digest: Digest, _ withChanges: Bool,
+        _ product: borrowing Product, _ place: ProductPlace, _ digest: Digest, _ withChanges: Bool,
         _ verdicts: inout [Verdict]
     ) {
         guard product.isSold(in: storefront) else { return }
-        product.forEachEntry { entry in
-            var verdict = verdict(entry, product, place, digest)
-            if withChanges {
-                verdict.changesAt = changesAt(entry, product, place, from: verdict.eligibility)
-            }
-            verdicts.append(verdict)
+        for entry in product.entries {
+            verdicts.append(verdict(entry, product, place, digest))
+            guard withChanges else { continue }
+            let last = verdicts.count - 1
+            verdicts[last].changesAt = changesAt(
+                entry, product, place, from: verdicts[last].eligibility)
         }
     }
 
     /// One offer, at the instant of the digest.
     mutating func verdict(
-        _ entry: OfferEntry, _ product: Product, _ place: ProductPlace, _ digest: Digest
+        _ entry: OfferEntry, _ product: borrowing Product, _ place: ProductPlace, _ digest: Digest
     ) -> Verdict {
         let offer = entry.offer(of: product, in: storefront, at: digest.at)
         var question = Question(
@@ -104,7 +113,7 @@ struct Judge {
 
     /// Only whether it can be had.
     mutating func eligibility(
-        _ entry: OfferEntry, _ product: Product, _ place: ProductPlace, _ digest: Digest
+        _ entry: OfferEntry, _ product: borrowing Product, _ place: ProductPlace, _ digest: Digest
     ) -> Eligibility {
         let offer = entry.offer(of: product, in: storefront, at: digest.at)
         var question = Question(
@@ -116,7 +125,7 @@ struct Judge {
 
 extension Product {
     /// One file per kind holds its rule.
-    fileprivate func judge(_ offer: OfferReference, _ question: inout Question) {
+    fileprivate borrowing func judge(_ offer: OfferReference, _ question: inout Question) {
         switch offer {
         case .introductory(let index): introductoryOffers.span[index].judge(self, &question)
         case .promotional(let index): promotionalOffers.span[index].judge(self, &question)
@@ -131,7 +140,7 @@ enum OfferEntry: Hashable, Sendable {
     case introductory(BillingPlan)
     case other(OfferReference)
 
-    func offer(of product: Product, in storefront: Storefront, at instant: Instant)
+    func offer(of product: borrowing Product, in storefront: Storefront, at instant: Instant)
         -> OfferReference
     {
         switch self {
@@ -142,18 +151,17 @@ enum OfferEntry: Hashable, Sendable {
     }
 }
 
-extension Product {
+extension OfferEntry {
     /// Introductory (at most one a billing plan), promotional, code, win-back (contract 5).
-    func forEachEntry(_ body: (OfferEntry) -> Void) {
-        for plan in BillingPlan.allCases
-        where introductoryOffers.span.indices.contains(where: {
-            introductoryOffers.span[$0].terms.plan == plan
-        }) {
-            body(.introductory(plan))
+    static func all(
+        introductory: [IntroductoryOffer], promotional: Range<Int>, codes: Range<Int>,
+        winBack: Range<Int>
+    ) -> [OfferEntry] {
+        let plans = BillingPlan.allCases.filter { plan in
+            introductory.contains { $0.terms.plan == plan }
         }
-        for index in promotionalOffers.indices { body(.other(.promotional(index))) }
-        for index in offerCodes.indices { body(.other(.code(index))) }
-        for index in winBackOffers.indices { body(.other(.winBack(index))) }
+        return plans.map { .introductory($0) } + promotional.map { .other(.promotional($0)) }
+            + codes.map { .other(.code($0)) } + winBack.map { .other(.winBack($0)) }
     }
 }
 

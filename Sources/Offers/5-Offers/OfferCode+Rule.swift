@@ -2,7 +2,7 @@
 
 extension OfferCode {
     /// Rule 5: the account's class is among the offer's, the offer was not redeemed before, it is no downgrade.
-    func judge(_ product: Product, _ question: inout Question) {
+    borrowing func judge(_ product: borrowing Product, _ question: inout Question) {
         let allowed = customerClasses
         let (possible, missing, consulted) = question.digest.classes
         question.consulted.formUnion(consulted)
@@ -30,7 +30,7 @@ extension OfferCode {
     }
 
     /// A code that would move the account to a lower level is refused (rule 5.8).
-    private func askDowngrade(_ product: Product, _ question: inout Question) {
+    private borrowing func askDowngrade(_ product: borrowing Product, _ question: inout Question) {
         let standing = question.digest.standing
         let level = product.level
         let from = standing.own?.place.map { standing.ledger.catalog.level(of: $0) }

@@ -2,7 +2,7 @@
 
 extension PromotionalOffer {
     /// Rule 4.1: the account has, or had, any subscription of the app. Everything else is the developer's rule.
-    func judge(_ product: Product, _ question: inout Question) {
+    borrowing func judge(_ product: borrowing Product, _ question: inout Question) {
         switch question.digest.appUse {
         case .used(let id): question.ask(.subscribedToApp(by: id), .yes)
         case .unused: question.ask(.subscribedToApp(by: nil), .no)
@@ -14,7 +14,7 @@ extension PromotionalOffer {
     }
 
     /// Grace and billing retry (rule 4.10, O11, contract 8.17).
-    private func askBillingRetry(_ question: inout Question) {
+    private borrowing func askBillingRetry(_ question: inout Question) {
         let state = question.digest.standing.own?.state ?? .none
         let isFailing = state == .inGracePeriod || state == .inBillingRetryPeriod
         // A subscription that surely runs is surely not in retry.

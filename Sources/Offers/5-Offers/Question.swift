@@ -57,7 +57,9 @@ struct Question {
     }
 
     /// The offer exists in the storefront, under the plan it belongs to (contract 2, rule 12).
-    mutating func askStorefront(_ terms: OfferTerms, of product: Product, isOffered: Bool = true) {
+    mutating func askStorefront(
+        _ terms: borrowing OfferTerms, of product: borrowing Product, isOffered: Bool = true
+    ) {
         let isPlanSold = terms.plan == .upFront || product.monthlyPlanPrices?[storefront] != nil
         let storefront = storefront
         ask(.inStorefront(storefront), isOffered && isPlanSold && terms.isPriced(in: storefront))

@@ -2,7 +2,7 @@
 
 extension WinBackOffer {
     /// Rule 6: churned from this very product, long enough paid, away for the right time, not too soon again.
-    func judge(_ product: Product, _ question: inout Question) {
+    borrowing func judge(_ product: borrowing Product, _ question: inout Question) {
         judgeCustomer(product, &question)
         if audience == .markedIneligible, !question.hasDecidingList {
             question.ask(.notMarkedIneligible, .no)
@@ -12,7 +12,7 @@ extension WinBackOffer {
     }
 
     /// Everything about the customer; `offer.*` conditions always join (contract 8.18).
-    private func judgeCustomer(_ product: Product, _ question: inout Question) {
+    private borrowing func judgeCustomer(_ product: borrowing Product, _ question: inout Question) {
         let standing = question.digest.standing
         guard let own = standing.own else {
             askSubscribed(&question)
@@ -34,7 +34,7 @@ extension WinBackOffer {
     }
 
     /// Nothing of the account's own to come back to (contract 8.7, rule 6.6).
-    private func askSubscribed(_ question: inout Question) {
+    private borrowing func askSubscribed(_ question: inout Question) {
         let standing = question.digest.standing
         let open: [MissingFact] = standing.completeness.isOpen ? [.incomplete] : []
         if standing.hasUnknownOwnership {
@@ -47,7 +47,7 @@ extension WinBackOffer {
     }
 
     /// Rule 6.1. False when nothing else about the offer is to be judged (contract 8.14, 8.18).
-    private func askLapsed(_ own: LineStanding, _ question: inout Question) -> Bool {
+    private borrowing func askLapsed(_ own: LineStanding, _ question: inout Question) -> Bool {
         let condition = Condition.lapsed(
             state: own.state, autoRenew: own.autoRenew, until: own.expiresDate)
         if own.state == .unknown {
@@ -65,7 +65,9 @@ extension WinBackOffer {
         return true
     }
 
-    private func askAudience(_ own: LineStanding, _ product: Product, _ question: inout Question) {
+    private borrowing func askAudience(
+        _ own: LineStanding, _ product: borrowing Product, _ question: inout Question
+    ) {
         switch audience {
         case .criteria(let criteria):
             askPaidMonths(criteria, &question)
@@ -77,7 +79,7 @@ extension WinBackOffer {
     }
 
     /// Rule 6.2, contract 8.20.
-    private func askPaidMonths(_ criteria: Criteria, _ question: inout Question) {
+    private borrowing func askPaidMonths(_ criteria: Criteria, _ question: inout Question) {
         let standing = question.digest.standing
         let time = question.digest.paidTime
         let minimum = criteria.paidMonths
@@ -96,7 +98,9 @@ extension WinBackOffer {
     }
 
     /// Rule 6.3, contract 8.18.
-    private func askLapse(_ own: LineStanding, _ criteria: Criteria, _ question: inout Question) {
+    private borrowing func askLapse(
+        _ own: LineStanding, _ criteria: Criteria, _ question: inout Question
+    ) {
         let months = question.assumptions.winBackMonths
         let lapsedAt = own.lapsedAt(question.assumptions, &question.consulted)
         question.consulted.insert(.winBackMonths)
@@ -122,7 +126,9 @@ extension WinBackOffer {
     }
 
     /// Rule 6.4, contract 8.20.
-    private func askWait(_ criteria: Criteria, _ product: Product, _ question: inout Question) {
+    private borrowing func askWait(
+        _ criteria: Criteria, _ product: borrowing Product, _ question: inout Question
+    ) {
         guard let minimum = criteria.waitMonths else { return }
         let standing = question.digest.standing
         let (end, missing) = standing.lastEnd(ofWinBack: id, productId: product.productId)

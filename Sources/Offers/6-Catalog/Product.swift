@@ -15,6 +15,8 @@ public struct Product: Sendable, Hashable {
     public let promotionalOffers: [PromotionalOffer]
     public let offerCodes: [OfferCode]
     public let winBackOffers: [WinBackOffer]
+    /// What an answer lists for it, in order.
+    let entries: [OfferEntry]
 
     public init(
         productId: String, name: String, level: Int, period: SubscriptionPeriod,
@@ -34,6 +36,9 @@ public struct Product: Sendable, Hashable {
         self.promotionalOffers = promotionalOffers
         self.offerCodes = offerCodes
         self.winBackOffers = winBackOffers
+        entries = OfferEntry.all(
+            introductory: introductoryOffers, promotional: promotionalOffers.indices,
+            codes: offerCodes.indices, winBack: winBackOffers.indices)
     }
 
     /// Whether the product is sold in the storefront at all.

@@ -90,21 +90,29 @@ extension AccountDecoder {
 
     /// Milliseconds since 1970, fractional and negative ones too; rounded to whole ones.
     mutating func instant(in bytes: Span<UInt8>) throws(JSONFault) -> Reading<Instant> {
-        let expected = "milliseconds since 1970, between the years -9999 and 9999"
+        if let number = scanner.plainNumber(in: bytes) {
+            return instant(milliseconds: number.integer, at: number.start)
+        }
         switch try scanner.peek(in: bytes) {
         case .number:
             let number = try scanner.number(in: bytes)
-            if let value = number.integer ?? JSONDecimal(number, in: bytes).rounded,
-                Instant.representable.contains(Instant(milliseconds: value))
-            {
-                return .value(Instant(milliseconds: value))
-            }
-            return .unreadable(at: number.start, expected: expected)
+            return instant(
+                milliseconds: number.integer ?? JSONDecimal(number, in: bytes).rounded,
+                at: number.start)
         case .null:
             try scanner.null(in: bytes)
             return .absent
-        default: return try unreadable(expected, in: bytes)
+        default: return try unreadable(Self.expectedInstant, in: bytes)
         }
+    }
+
+    private static let expectedInstant =
+        "milliseconds since 1970, between the years -9999 and 9999"
+
+    private func instant(milliseconds: Int64?, at offset: Int) -> Reading<Instant> {
+        guard let milliseconds, Instant.representable.contains(Instant(milliseconds: milliseconds))
+        else { return .unreadable(at: offset, expected: Self.expectedInstant) }
+        return .value(Instant(milliseconds: milliseconds))
     }
 
     /// Digits without an allocation; an empty text names nothing.
