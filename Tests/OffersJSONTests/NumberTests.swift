@@ -59,3 +59,27 @@ func manyDigits() throws {
     #expect(
         try JSONNode.parse(Array("0.\(digits)".utf8)).number.map { JSONDecimal($0).rounded } == 1)
 }
+
+@Test("Reading a plain number in one step comes to the same as reading any number")
+func plainNumbers() throws {
+    let texts =
+        (0...24).map { String("123456789012345678901234".prefix($0)) } + [
+            "0", "00", "01", "-1", "1.5", "1e3", "1E3", "12345678.5", "12345678e2", "1234567:",
+            "1234567/", "12345678:", "x1234567", "1234567x", "123456789x", "１２３４５６７８",
+        ]
+    var read = 0
+    for text in texts {
+        for (before, after) in [("", ","), (" \t", "}"), ("", ""), ("", " ,"), ("", "]")] {
+            let bytes = Array((before + text + after).utf8)
+            var (plain, any) = (JSONScanner(), JSONScanner())
+            guard let number = plain.plainNumber(in: bytes.span) else { continue }
+            read += 1
+            let twin = try any.number(in: bytes.span)
+            #expect(number.integer == twin.integer && number.start == twin.start)
+            #expect(number.end == twin.end && plain.position == any.position)
+            #expect(number.integer == Int64(text))
+        }
+    }
+    // One to eighteen digits, in front of a comma or a brace.
+    #expect(read == 36)
+}
