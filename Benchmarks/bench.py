@@ -67,6 +67,16 @@ def measure(command, accounts):
     return (time.perf_counter() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / scale)
 
 
+def beside(command, count):
+    """Seconds by the clock until as many processes, started together, are all done."""
+    start = time.perf_counter()
+    running = [subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+               for _ in range(count)]
+    if any(process.wait() for process in running):
+        sys.exit(f"{command[0]} failed")
+    return time.perf_counter() - start
+
+
 def instructions(folder, accounts, few, many, *options):
     """For one account, the start of the program taken off; nil without valgrind."""
     if not callgrind.is_there():
@@ -103,9 +113,12 @@ def main():
         size = os.path.getsize(accounts)
         rows = jobs(accounts, cores)
         found = {name: [] for name, _, _ in rows}
+        pairs = []
         for _ in range(asked.runs):
             for name, command, source in rows:
                 found[name].append(measure(command, source))
+            if cores > 1:
+                pairs.append(beside(rows[0][1], 2))
         lines = [
             f"{asked.accounts} accounts of 20 transactions, {size / asked.accounts / 1000:.1f} kB each, "
             "the atlas catalog; medians of "
@@ -121,6 +134,10 @@ def main():
         for name in clock:
             if name.endswith("threads"):
                 lines += ["", f"{name.split(', ')[-1]} take {one / clock[name]:.2f} times as many as one."]
+        if pairs:
+            lines += ["", "Two processes that share nothing, one beside the other, take "
+                      f"{2 * one / statistics.median(pairs):.2f} times as many as one alone: "
+                      "what the machine has to give."]
         few, many = generate(20), generate(120)
         lines += ["", "Instructions for one account (callgrind), which don't depend on the machine's mood:",
                   "", "| | instructions |", "|---|--:|"]

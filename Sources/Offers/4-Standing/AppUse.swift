@@ -11,8 +11,8 @@ struct AppUse: Sendable {
     private(set) var shared: First?
     private(set) var unknown: First?
 
-    mutating func note(_ transaction: borrowing Transaction, isOwn: Bool?) {
-        let first = First(id: transaction.transactionId, date: transaction.purchaseDate)
+    mutating func note(_ id: TransactionID, _ date: Instant, isOwn: Bool?) {
+        let first = First(id: id, date: date)
         func earlier(_ a: First?) -> First? {
             a.map { $0.date <= first.date ? $0 : first } ?? first
         }

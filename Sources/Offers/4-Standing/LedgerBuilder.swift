@@ -21,6 +21,8 @@ struct LedgerBuilder {
     private let knownUntil: Instant?
     private var drafts: [Draft]
     private var historyOnly: [String: Int] = [:]
+    /// The catalog's, as the transaction before says it.
+    private var lastBundle: String?
     /// The product of the transaction before, which is mostly the next one's.
     private var lastProduct = ""
     private var lastPlace: ProductPlace?
@@ -39,17 +41,20 @@ struct LedgerBuilder {
     mutating func arrange() {
         let dropped = superseded
         var isForeign = false
-        // A span lends its elements: a transaction has many strings to count references of.
         let transactions = history.transactions
         for index in order where dropped.isEmpty || !dropped.contains(index) {
-            if let ours = catalog.bundleId, let theirs = transactions.span[index].bundleId,
-                ours != theirs
+            if let ours = catalog.bundleId,
+                let theirs = transactions.span[index].aside?.fields.bundleId,
+                theirs != lastBundle
             {
-                if !isForeign { warnForeign(theirs, ours, index) }
-                isForeign = true
-                continue
+                guard ours == theirs else {
+                    if !isForeign { warnForeign(theirs, ours, index) }
+                    isForeign = true
+                    continue
+                }
+                lastBundle = theirs
             }
-            place(transactions.span[index], index)
+            place(transactions.span, index)
         }
         addInfos()
         for draft in drafts.indices { drafts[draft].settleUpgrades() }
@@ -118,31 +123,39 @@ struct LedgerBuilder {
     }
 
     /// The group is the catalog's for the product, else the one that the transaction names (contract 8.6).
-    private mutating func place(_ transaction: borrowing Transaction, _ index: Int) {
-        let isOwn = transaction.isOwn
-        if lastProduct != transaction.productId {
-            lastProduct = transaction.productId
+    ///
+    /// Reads single fields where they stand: a transaction as a whole has many references to count.
+    private mutating func place(_ transactions: Span<Transaction>, _ index: Int) {
+        let isOwn = Transaction.isOwn(
+            transactions[index].ownership, transactions[index].unreadable)
+        if lastProduct != transactions[index].productId {
+            lastProduct = transactions[index].productId
             lastPlace = catalog.place(of: lastProduct)
         }
         let place = lastPlace
-        guard let expires = transaction.expiresDate, let group = group(of: transaction, place)
-        else {
+        let expires = transactions[index].expiresDate
+        var group = place?.group
+        if group == nil, expires != nil { group = historyGroup(of: transactions[index]) }
+        guard let expires, let group else {
             loose.append(index)
-            if transaction.kind == .autoRenewable { appUse.note(transaction, isOwn: isOwn) }
+            if transactions[index].kind == .autoRenewable {
+                appUse.note(
+                    transactions[index].transactionId, transactions[index].purchaseDate,
+                    isOwn: isOwn)
+            }
             return
         }
-        appUse.note(transaction, isOwn: isOwn)
+        appUse.note(
+            transactions[index].transactionId, transactions[index].purchaseDate, isOwn: isOwn)
         if drafts[group].entries.isEmpty {
             // Mostly all are of one group.
             drafts[group].entries.reserveCapacity(min(history.transactions.count - index, 64))
         }
-        drafts[group].append(transaction, index, place, isOwn, expires)
+        drafts[group].append(transactions, index, place, isOwn, expires)
     }
 
-    private mutating func group(
-        of transaction: borrowing Transaction, _ place: ProductPlace?
-    ) -> Int? {
-        if let place { return place.group }
+    /// Of a product that the catalog doesn't know.
+    private mutating func historyGroup(of transaction: borrowing Transaction) -> Int? {
         switch transaction.kind {
         case .consumable, .nonConsumable, .nonRenewing: return nil
         case .autoRenewable, .unknown: break
@@ -171,24 +184,26 @@ struct LedgerBuilder {
 
 extension LedgerBuilder.Draft {
     mutating func append(
-        _ transaction: borrowing Transaction, _ number: Int, _ place: ProductPlace?,
-        _ isOwn: Bool?, _ expires: Instant
+        _ transactions: Span<Transaction>, _ number: Int, _ place: ProductPlace?, _ isOwn: Bool?,
+        _ expires: Instant
     ) {
         let index = entries.count
         // The line of the entry before is the usual one.
-        let id = transaction.originalTransactionId
+        let id = transactions[number].originalTransactionId
         let known =
             entries.last.flatMap { lines[$0.line].originalTransactionId == id ? $0.line : nil }
             ?? line(of: id)
+        let (price, unreadable) = (transactions[number].price, transactions[number].unreadable)
+        let aside = transactions[number].aside
         var entry = LedgerEntry(
             transaction: number, place: place, isOwn: isOwn,
-            purchaseDate: transaction.purchaseDate, expiresDate: expires,
-            revocationDate: transaction.revocationDate, isFree: transaction.isFree,
-            isUpgraded: transaction.isUpgraded, isRenewal: transaction.reason == .renewal,
-            isCommitted: transaction.billingPlan == .monthly,
-            isStateUnreadable: !transaction.unreadable.isDisjoint(with: [
-                .revocationDate, .isUpgraded,
-            ]),
+            purchaseDate: transactions[number].purchaseDate, expiresDate: expires,
+            revocationDate: transactions[number].revocationDate,
+            isFree: Transaction.isFree(price, aside, unreadable),
+            isUpgraded: transactions[number].isUpgraded,
+            isRenewal: transactions[number].reason == .renewal,
+            isCommitted: aside?.fields.billingPlan == .monthly,
+            isStateUnreadable: !unreadable.isDisjoint(with: [.revocationDate, .isUpgraded]),
             line: known ?? lines.count)
         if let known {
             entry.previousInLine = lines[known].newest
@@ -198,7 +213,7 @@ extension LedgerBuilder.Draft {
             add(
                 LedgerLine(originalTransactionId: id, newest: index))
         }
-        if transaction.offer != nil || transaction.unreadable.contains(.offerType) {
+        if aside?.fields.offer != nil || unreadable.contains(.offerType) {
             withOffer.append(index)
         }
         entries.append(entry)
@@ -233,8 +248,10 @@ extension LedgerBuilder.Draft {
 }
 
 extension Transaction {
+    var isOwn: Bool? { Self.isOwn(ownership, unreadable) }
+
     /// Absent ownership is purchased; an unknown one is neither (contract 8.7).
-    var isOwn: Bool? {
+    fileprivate static func isOwn(_ ownership: Ownership?, _ unreadable: Unreadable) -> Bool? {
         switch ownership {
         case nil: unreadable.contains(.ownership) ? nil : true
         case .purchased: true
@@ -243,10 +260,16 @@ extension Transaction {
         }
     }
 
+    var isFree: Bool? { Self.isFree(price, aside, unreadable) }
+
     /// Whether its period cost nothing; nil when an offer doesn't say how it is paid.
-    var isFree: Bool? {
+    fileprivate static func isFree(
+        _ price: Int64?, _ aside: AsideBox?, _ unreadable: Unreadable
+    ) -> Bool? {
         if let price { return price == 0 }
-        guard offer != nil else { return unreadable.contains(.offerType) ? nil : false }
-        return offer?.mode.map { $0 == .freeTrial }
+        guard let offer = aside?.fields.offer else {
+            return unreadable.contains(.offerType) ? nil : false
+        }
+        return offer.mode.map { $0 == .freeTrial }
     }
 }

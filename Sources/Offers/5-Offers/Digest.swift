@@ -4,17 +4,16 @@
 final class Digest {
     let standing: Standing
     let assumptions: Assumptions
-    /// Whether the account ever subscribed to anything of the app, over all groups (rule 4.1).
-    let appUse: OfferUse
-
     init(_ standing: Standing, assumptions: Assumptions) {
         self.standing = standing
         self.assumptions = assumptions
-        let ledger = standing.ledger
-        appUse = ledger.appUse.use(at: standing.at, isComplete: ledger.completeSince == nil)
     }
 
     var at: Instant { standing.at }
+
+    /// Whether the account ever subscribed to anything of the app, over all groups (rule 4.1).
+    private(set) lazy var appUse = standing.ledger.appUse.use(
+        at: standing.at, isComplete: standing.ledger.completeSince == nil)
 
     private(set) lazy var introductory: (use: OfferUse, consulted: Assumptions.Consulted) = {
         var consulted = Assumptions.Consulted()

@@ -43,6 +43,8 @@ extension Product {
         var best: Int?
         var bestKey = (rank: Int.max, order: Int64.max)
         let offers = introductoryOffers.span
+        // Mostly there is one, and nothing to choose from.
+        if offers.count == 1 { return offers[0].terms.plan == plan ? 0 : nil }
         for index in offers.indices where offers[index].terms.plan == plan {
             var key = (rank: 3, order: Int64(index))
             if offers[index].isOffered(in: storefront) {

@@ -66,29 +66,48 @@ struct Judge {
         for line in digest.standing.lines where line.isOwn == true {
             line.noteAssumptions(&consulted)
         }
-        var verdicts: [Verdict] = []
-        // A span lends its elements: a product has many references to count.
         let products = catalog.groups[group].products
-        verdicts.reserveCapacity(products.count * 6)
+        var judged = Judged()
+        judged.verdicts.reserveCapacity(products.count * 6)
+        judged.ends.reserveCapacity(products.count * 6)
+        judged.checks.reserveCapacity(products.count * 24)
         for index in products.indices {
             let place = ProductPlace(group: group, product: index)
-            judge(products.span[index], place, digest, withChanges, &verdicts)
+            judge(products.span[index], place, digest, withChanges, &judged)
         }
-        rank(&verdicts, digest)
-        return verdicts
+        judged.shareChecks()
+        rank(&judged.verdicts, digest)
+        return judged.verdicts
+    }
+
+    /// Verdicts in the making: their checks stand in one list, so that no offer needs a list of its own.
+    private struct Judged {
+        var verdicts: [Verdict] = []
+        var checks: [Check] = []
+        /// Behind the last check of each.
+        var ends: [Int] = []
+
+        mutating func shareChecks() {
+            var start = 0
+            for index in verdicts.indices {
+                verdicts[index].checks = checks[start..<ends[index]]
+                start = ends[index]
+            }
+        }
     }
 
     private mutating func judge(
         _ product: borrowing Product, _ place: ProductPlace, _ digest: Digest, _ withChanges: Bool,
-        _ verdicts: inout [Verdict]
+        _ judged: inout Judged
     ) {
         guard product.isSold(in: storefront) else { return }
         for entry in product.entries {
-            verdicts.append(verdict(entry, product, place, digest))
+            judged.verdicts.append(verdict(entry, product, place, digest, &judged.checks))
+            judged.ends.append(judged.checks.count)
             guard withChanges else { continue }
-            let last = verdicts.count - 1
-            verdicts[last].changesAt = changesAt(
-                entry, product, place, from: verdicts[last].eligibility)
+            let last = judged.verdicts.count - 1
+            judged.verdicts[last].changesAt = changesAt(
+                entry, product, place, from: judged.verdicts[last].eligibility)
         }
     }
 
@@ -96,14 +115,28 @@ struct Judge {
     mutating func verdict(
         _ entry: OfferEntry, _ product: borrowing Product, _ place: ProductPlace, _ digest: Digest
     ) -> Verdict {
+        var checks: [Check] = []
+        var verdict = verdict(entry, product, place, digest, &checks)
+        verdict.checks = checks[...]
+        return verdict
+    }
+
+    /// The same, but for its checks, which come behind those of others.
+    private mutating func verdict(
+        _ entry: OfferEntry, _ product: borrowing Product, _ place: ProductPlace, _ digest: Digest,
+        _ checks: inout [Check]
+    ) -> Verdict {
         let offer = entry.offer(of: product, in: storefront, at: digest.at)
+        var before: [Check] = []
+        swap(&before, &checks)
         var question = Question(
             digest, place: place, storefront: storefront, consulted: Assumptions.Consulted(),
-            keepsChecks: true)
+            checks: consume before, keepsChecks: true)
         product.judge(offer, &question)
+        checks = question.takeChecks()
         consulted.formUnion(question.consulted)
         var verdict = Verdict(
-            place: place, offer: offer, eligibility: question.eligibility, checks: question.checks)
+            place: place, offer: offer, eligibility: question.eligibility, checks: [])
         verdict.consulted = question.consulted
         if verdict.eligibility == .eligible {
             verdict.takesEffect = digest.standing.takesEffect(for: product)

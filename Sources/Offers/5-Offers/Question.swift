@@ -8,21 +8,30 @@ struct Question {
     let assumptions: Assumptions
     var consulted: Assumptions.Consulted
     private(set) var eligibility = Eligibility.eligible
-    private(set) var checks: [Check] = []
+    private var checks: [Check]
     private let keepsChecks: Bool
 
-    /// - Parameter keepsChecks: false: only the eligibility is wanted, as when looking for `changesAt`.
+    /// - Parameters:
+    ///   - checks: those of other offers, which its own are put behind.
+    ///   - keepsChecks: false: only the eligibility is wanted, as when looking for `changesAt`.
     init(
         _ digest: Digest, place: ProductPlace, storefront: Storefront,
-        consulted: Assumptions.Consulted, keepsChecks: Bool
+        consulted: Assumptions.Consulted, checks: consuming [Check] = [], keepsChecks: Bool
     ) {
         self.digest = digest
         self.place = place
         self.storefront = storefront
         assumptions = digest.assumptions
         self.consulted = consulted
+        self.checks = checks
         self.keepsChecks = keepsChecks
-        if keepsChecks { checks.reserveCapacity(8) }
+    }
+
+    /// Hands the checks over.
+    mutating func takeChecks() -> [Check] {
+        var taken: [Check] = []
+        swap(&taken, &checks)
+        return taken
     }
 
     var at: Instant { digest.standing.at }

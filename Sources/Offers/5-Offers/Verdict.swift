@@ -5,8 +5,8 @@ public struct Verdict: Sendable, Hashable {
     public var place: ProductPlace
     public var offer: OfferReference
     public var eligibility: Eligibility
-    /// Every question that was asked, met ones too.
-    public var checks: [Check]
+    /// Every question that was asked, met ones too: a part of all that were asked for the answer.
+    public var checks: ArraySlice<Check>
     /// nil unless eligible; nil too in state `unknown` (contract 8.14).
     public var takesEffect: TakesEffect?
     /// The first later instant at which `eligibility` would differ if nothing else happened; nil: never,
@@ -18,7 +18,8 @@ public struct Verdict: Sendable, Hashable {
     public internal(set) var consulted = Assumptions.Consulted()
 
     public init(
-        place: ProductPlace, offer: OfferReference, eligibility: Eligibility, checks: [Check],
+        place: ProductPlace, offer: OfferReference, eligibility: Eligibility,
+        checks: ArraySlice<Check>,
         takesEffect: TakesEffect? = nil
     ) {
         self.place = place
