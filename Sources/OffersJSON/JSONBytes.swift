@@ -10,6 +10,12 @@ package struct JSONBytes: Sendable {
     /// - Parameter bytes: what stands before, and is kept.
     package init(after bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
+    /// - Parameter capacity: in bytes.
+    package init(capacity: Int) {
+        bytes = []
+        bytes.reserveCapacity(capacity)
+    }
+
     package mutating func object(_ members: (inout JSONBytes) -> Void) {
         open(UInt8(ascii: "{"))
         members(&self)
@@ -86,13 +92,8 @@ package struct JSONBytes: Sendable {
         var text = text
         // Contiguous text is looked at and copied as a whole.
         let isPlain = text.withUTF8 { utf8 in
-            var special: UInt8 = 0
-            for index in utf8.indices {
-                let byte = unsafe utf8[index]
-                special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
-            }
             unsafe bytes.append(contentsOf: utf8)
-            return special == 0
+            return unsafe Self.isPlain(utf8)
         }
         guard isPlain else { return escape(text, from: start) }
         bytes.append(UInt8(ascii: "\""))
@@ -108,11 +109,22 @@ package struct JSONBytes: Sendable {
 
     /// A string given in UTF-8.
     package mutating func string(utf8: [UInt8]) {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+        let isPlain = unsafe utf8.withUnsafeBufferPointer { unsafe Self.isPlain($0) }
+        if isPlain {
             string { $0 += utf8 }
         } else {
             string(String(decoding: utf8, as: UTF8.self))
         }
+    }
+
+    /// Whether no byte needs an escape; without an early exit, which costs more than it saves.
+    private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        var special: UInt8 = 0
+        for index in utf8.indices {
+            let byte = unsafe utf8[index]
+            special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
+        }
+        return special == 0
     }
 
     /// Replaces what was written too soon.

@@ -9,6 +9,9 @@ extension Judge {
     ) -> Instant? {
         findFlips()
         var own: [Instant] = []
+        swap(&own, &scratch)
+        defer { swap(&own, &scratch) }
+        own.removeAll(keepingCapacity: true)
         addFlips(of: entry, product, to: &own)
         if own.count > 1 { own.sort() }
         // Both lists are in order; what stands in both is asked once.

@@ -16,6 +16,8 @@ struct Judge {
     private var digests: [Digest] = []
     var flips: [Instant] = []
     var hasFlips = false
+    /// Memory for the flips of one offer.
+    var scratch: [Instant] = []
     /// The periods from whose end, or revocation, months since a lapse may be counted.
     var lapsing: [LedgerEntry] = []
 

@@ -120,7 +120,7 @@ private struct RecentTexts<Key: Equatable & Sendable & HasReasonCode>: Sendable 
 
     mutating func text(_ key: Key, _ make: (Key) -> Reason) -> [UInt8] {
         if let known = index(of: key) { return texts[known] }
-        var out = JSONBytes()
+        var out = JSONBytes(capacity: 256)
         make(key).write(to: &out)
         let text = out.take()
         if keys.count < Self.limit {
