@@ -10,8 +10,6 @@
 /// What it can't compare it leaves to the scanner, so every fault is found as ever.
 package struct JSONRepeats: Sendable {
     package enum Member {
-        /// Members that say what they said before, one bit for each number; they have been passed over.
-        case same(UInt64)
         /// Its key is known by this number; its value is next.
         case known(Int)
         /// Its value is next.
@@ -34,6 +32,8 @@ package struct JSONRepeats: Sendable {
     /// The bytes of a longer object are not kept.
     private static let longest = 8192
 
+    /// Members of this object that say what they said before, one bit for each number; they are passed over.
+    package private(set) var same: UInt64 = 0
     /// The members of the object before; as long as nothing is unlike, those read now replace them in place.
     private var slots: [Slot] = []
     private var text: [UInt8] = []
@@ -63,44 +63,66 @@ package struct JSONRepeats: Sendable {
         place = 0
         isUnlike = false
         isComplete = false
+        same = 0
     }
 
     /// Whether what the members of the object before said still holds for `same`.
     package var knowsLast: Bool { !slots.isEmpty }
 
-    /// The next members; nil at the object's end.
+    /// The next member that is not as before; nil at the object's end.
     package mutating func next(
         _ scanner: inout JSONScanner, in bytes: Span<UInt8>
     ) throws(JSONFault) -> Member? {
-        var start = scanner.position
-        if scanner.afterValue {
-            let end = start
-            scanner.skipSpace(in: bytes)
-            start = scanner.position
-            guard start < bytes.count else { return try unlike(start, &scanner, in: bytes) }
-            if bytes[start] == UInt8(ascii: "}") {
-                scanner.endObject()
-                finish(scanner.position, in: bytes)
-                return nil
+        while true {
+            var start = scanner.position
+            if scanner.afterValue {
+                let end = start
+                scanner.skipSpace(in: bytes)
+                start = scanner.position
+                guard start < bytes.count else { return try unlike(start, &scanner, in: bytes) }
+                if bytes[start] == UInt8(ascii: "}") {
+                    scanner.endObject()
+                    finish(scanner.position, in: bytes)
+                    return nil
+                }
+                guard bytes[start] == UInt8(ascii: ",") else {
+                    return try unlike(start, &scanner, in: bytes)
+                }
+                start &+= 1
+                noteGap(start &- end)
             }
-            guard bytes[start] == UInt8(ascii: ",") else {
-                return try unlike(start, &scanner, in: bytes)
+            guard guess < slots.count else { return try unlike(start, &scanner, in: bytes) }
+            let alike = JSONScanner.common(
+                bytes, from: start, text.span, from: place,
+                count: min(text.count &- place, bytes.count &- start))
+            let run = run(from: start, alike, in: bytes)
+            if run.passed != 0 {
+                same |= run.passed
+                guess = run.guess
+                place &+= run.next
+                if run.goesOn, isKnown(alike &- run.next) {
+                    return try known(start &+ run.next, &scanner, in: bytes)
+                }
+                scanner.move(to: start &+ run.end, afterValue: true)
+                if isUnlike { try noteLast(start, &scanner, in: bytes) }
+                continue
             }
-            start &+= 1
-            noteGap(start &- end)
+            guard isKnown(alike) else { return try unlike(start, &scanner, in: bytes) }
+            return try known(start, &scanner, in: bytes)
         }
-        guard guess < slots.count else { return try unlike(start, &scanner, in: bytes) }
-        let same = JSONScanner.common(
-            bytes, from: start, text.span, from: place,
-            count: min(text.count &- place, bytes.count &- start))
-        let passed = pass(start, same, &scanner, in: bytes)
-        if passed != 0 {
-            if isUnlike { try noteLast(start, &scanner, in: bytes) }
-            return .same(passed)
-        }
-        guard slots[guess].number >= 0, same >= slots[guess].value else {
-            return try unlike(start, &scanner, in: bytes)
-        }
+    }
+
+    /// Whether so many bytes alike hold the next member's key.
+    @inline(__always)
+    private func isKnown(_ alike: Int) -> Bool {
+        guess < slots.count && slots[guess].number >= 0 && alike >= slots[guess].value
+    }
+
+    /// The key is as before, the value isn't.
+    @inline(__always)
+    private mutating func known(
+        _ start: Int, _ scanner: inout JSONScanner, in bytes: Span<UInt8>
+    ) throws(JSONFault) -> Member {
         openStart = start
         if isUnlike {
             open = slots[guess]
@@ -135,27 +157,25 @@ package struct JSONRepeats: Sendable {
         found.append(open)
     }
 
-    /// Goes past members that lie in the stretch that is the same; once one was unlike, one at a time.
-    private mutating func pass(
-        _ start: Int, _ same: Int, _ scanner: inout JSONScanner, in bytes: Span<UInt8>
-    ) -> UInt64 {
-        let run = run(from: start, same, in: bytes)
-        if run.passed != 0 {
-            guess = run.guess
-            place &+= run.next
-            scanner.move(to: start &+ run.end, afterValue: true)
-        }
-        return run.passed
+    /// What lies in a stretch that is the same; once a member was unlike, one member at a time.
+    private struct Run {
+        /// One bit for each number.
+        var passed: UInt64 = 0
+        /// The slot behind them.
+        var guess: Int
+        /// How far it is to the last one's end, and to the next one's start.
+        var end = 0
+        var next = 0
+        /// Whether the next one is there, right behind a comma.
+        var goesOn = true
     }
 
-    /// The members of the stretch, one bit for each number; the slot behind them, how far it is to the next
-    /// member's start, and to the last one's end.
     @inline(__always)
     private func run(
         from start: Int, _ same: Int, in bytes: Span<UInt8>
-    ) -> (passed: UInt64, guess: Int, next: Int, end: Int) {
+    ) -> Run {
         let slots = slots.span
-        var run = (passed: UInt64(0), guess: guess, next: 0, end: 0)
+        var run = Run(guess: guess)
         while run.guess < slots.count, slots[run.guess].isRepeatable {
             let stop = run.next &+ slots[run.guess].length
             // What follows must not belong to the value.
@@ -166,7 +186,10 @@ package struct JSONRepeats: Sendable {
             let gap = slots[run.guess].gap
             run.next = stop &+ gap
             run.guess &+= 1
-            if isUnlike || gap != 1 || bytes[start &+ stop] != UInt8(ascii: ",") { break }
+            if isUnlike || gap != 1 || bytes[start &+ stop] != UInt8(ascii: ",") {
+                run.goesOn = false
+                break
+            }
         }
         return run
     }

@@ -37,9 +37,6 @@ extension AccountDecoder {
         while let member = try repeats.next(&scanner, in: bytes) {
             let number: Int
             switch member {
-            case .same(let numbers):
-                fields.seen |= numbers
-                continue
             case .known(let known): number = known
             case .new(let key):
                 guard let known = transactionFields.number(key, in: bytes) else {
@@ -54,6 +51,7 @@ extension AccountDecoder {
             repeats.didRead(number, isRepeatable: isPlain, scanner)
             fields.seen |= 1 &<< number
         }
+        fields.seen |= repeats.same
         var stale = before & ~fields.seen
         while stale != 0 {
             fields.forget(transactionFields[stale.trailingZeroBitCount])
