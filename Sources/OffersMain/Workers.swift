@@ -72,7 +72,7 @@ private final class Crew<Work: OrderedWork>: @unchecked Sendable {
             guard !waiting.isEmpty, !isStopped else { return }
             let (number, piece) = waiting.removeFirst()
             gate.unlock()
-            let outcome = work.outcome(of: piece, worker: worker)
+            let outcome = work.outcome(of: consume piece, worker: worker)
             gate.lock()
             done[number] = outcome
             takeInOrder()

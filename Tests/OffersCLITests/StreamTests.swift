@@ -162,6 +162,25 @@ func twice(_ chunk: Int) throws {
             "a.ndjson:3:1: the account \"b\" is here a second time, first at a.ndjson:2"))
 }
 
+@Test(
+    "What stands behind a very long line keeps its number, its offset and its neighbour",
+    arguments: [1 << 18, 1 << 22])
+func longLine(_ chunk: Int) throws {
+    let long = account("b").replacing(
+        "{", with: "{" + String(repeating: " ", count: 1 << 21), maxReplacements: 1)
+    let head = account("a") + "\n" + long + "\n\n"
+    let text = head + account("b") + "\n{\"account\":\"x\",}\n" + account("c") + "\n" + long
+    let result = world(text, chunk: chunk).run(eligible + "--keep-going")
+    #expect(result.status == 65)
+    #expect(try accounts(in: result.output) == ["a", "b", "c", "b"])
+    #expect(
+        result.errors.contains(
+            "a.ndjson:4:1: the account \"b\" is here a second time, first at a.ndjson:2"))
+    #expect(result.errors.contains("a.ndjson:5:16: "))
+    let offset = head.utf8.count + account("b").utf8.count + 1 + 15
+    #expect(result.errors.contains("(byte \(offset))"))
+}
+
 @Test("Resuming behind any account gives the rest", arguments: [1, 500, 1 << 20])
 func resuming(_ chunk: Int) throws {
     let names = names(6)

@@ -86,16 +86,19 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
         return world.isInterrupted() ? nil : piece
     }
 
-    func outcome(of piece: AccountPiece, worker: Int) -> Outcome {
-        workers[worker].tools.withLock { tools in
-            var outcome = Outcome(buffer: empty, size: piece.size)
+    func outcome(of piece: consuming AccountPiece, worker: Int) -> Outcome {
+        let size = piece.size
+        var piece = Optional(consume piece)
+        return workers[worker].tools.withLock { tools in
+            var outcome = Outcome(buffer: empty, size: size)
             tools.pieces += 1
             if worker > 0, tools.pieces == 4 { tools.answering = answering.apart() }
             let answering = tools.answering ?? answering
             swap(&tools.texts, &outcome.buffer.texts)
             outcome.buffer.reserve(tools.size)
             defer { swap(&tools.texts, &outcome.buffer.texts) }
-            piece.forEach(&tools.decoder) { record in
+            // Handed on, not lent: a long line is let go while its account is answered.
+            piece.take()?.forEach(&tools.decoder) { record in
                 do throws(CommandError) {
                     switch record {
                     case .bad(let error): throw CommandError(error, isRedacted: settings.isRedacted)

@@ -8,7 +8,7 @@ package protocol OrderedWork: Sendable {
     /// The next piece, nil when there is no more. Only the thread that started the work calls it.
     func next() -> Piece?
     /// Any thread; a worker does one piece at a time.
-    func outcome(of piece: Piece, worker: Int) -> Outcome
+    func outcome(of piece: consuming Piece, worker: Int) -> Outcome
     /// In the order of the pieces, never twice at once. false: stop, the rest is not wanted.
     func take(_ outcome: Outcome) -> Bool
 }
@@ -17,7 +17,7 @@ extension OrderedWork {
     /// On this thread alone.
     package func run() {
         while let piece = next() {
-            guard take(outcome(of: piece, worker: 0)) else { return }
+            guard take(outcome(of: consume piece, worker: 0)) else { return }
         }
     }
 }

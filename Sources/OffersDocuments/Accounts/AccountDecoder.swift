@@ -110,10 +110,12 @@ package struct AccountDecoder {
         var index = 0
         while try scanner.nextElement(in: bytes) {
             if index == 64 {
-                // A long history: the rest is mostly as the start was.
+                // A long history: the rest is mostly as the start was, or a little shorter. Room that is not
+                // used costs nothing, moving does.
                 let size = max(1, (scanner.position - start) / index)
+                let count = (bytes.count - start) / size
                 draft.transactions.reserveCapacity(
-                    draft.transactions.count + (bytes.count - start) / size + 1)
+                    draft.transactions.count + count + count / 8 + 1)
             }
             try transaction(.element(list, index), ofBody: ofBody, &fields, in: bytes)
             index += 1

@@ -22,7 +22,7 @@ package struct AccountPiece: Sendable {
 
     /// The file's name.
     package let file: String
-    let bytes: [UInt8]
+    private(set) var bytes: [UInt8]
     let content: Content
     /// The account before the first, with its place: neighbours are compared (contract 4).
     var previous: (account: String, place: String)?
@@ -36,27 +36,41 @@ package struct AccountPiece: Sendable {
         }
     }
 
-    /// Decodes one account after the other.
+    /// Decodes one account after the other. A long line is let go as soon as it is decoded: its history is
+    /// answered in the room that it took.
     ///
     /// - Parameter body: returns false to stop.
-    package func forEach(_ decoder: inout AccountDecoder, _ body: (Record) -> Bool) {
-        if case .failed(let error) = content {
-            _ = body(.bad(error))
-            return
-        }
-        var last = previous
-        forEachRange { range, place in
-            do throws(DocumentError) {
-                let history = try decoder.decode(
-                    bytes.span.extracting(range), fileStem: place.stem)
-                if let last, last.account == history.account {
-                    return body(.bad(AccountsReader.twice(history.account, last.place, place)))
+    package consuming func forEach(_ decoder: inout AccountDecoder, _ body: (Record) -> Bool) {
+        switch content {
+        case .failed(let error): _ = body(.bad(error))
+        case .elements(let elements):
+            for element in elements
+            where !body(record(element.range, element.place, &decoder)) { return }
+        case .lines(let first, _, let offset):
+            var lines = LinePlaces(file: file, line: first, offset: offset)
+            while let (range, place) = lines.next(in: bytes.span) {
+                let record = record(range, place, &decoder)
+                if range.count > LineReader.long {
+                    bytes = Array(bytes[min(lines.position, bytes.count)...])
+                    lines.drop()
                 }
-                last = (history.account, place.description)
-                return body(.history(history, place))
-            } catch {
-                return body(.bad(DocumentError(error.problems.map(place.problem))))
+                if !body(record) { return }
             }
+        }
+    }
+
+    private mutating func record(
+        _ range: Range<Int>, _ place: RecordPlace, _ decoder: inout AccountDecoder
+    ) -> Record {
+        do throws(DocumentError) {
+            let history = try decoder.decode(bytes.span.extracting(range), fileStem: place.stem)
+            if let previous, previous.account == history.account {
+                return .bad(AccountsReader.twice(history.account, previous.place, place))
+            }
+            previous = (history.account, place.description)
+            return .history(history, place)
+        } catch {
+            return .bad(DocumentError(error.problems.map(place.problem)))
         }
     }
 
@@ -67,17 +81,8 @@ package struct AccountPiece: Sendable {
         case .elements(let elements):
             for element in elements where !body(element.range, element.place) { return }
         case .lines(let first, _, let offset):
-            var place = RecordPlace(file: file)
-            place.line = first
-            var start = 0
-            while start < bytes.count {
-                let end = ByteSearch.firstIndex(of: 0x0A, in: bytes.span, from: start)
-                let range = start..<(end ?? bytes.count)
-                place.offset = offset + start
-                if !LineReader.isBlank(bytes.span.extracting(range)), !body(range, place) { return }
-                start = range.upperBound + 1
-                place.line += 1
-            }
+            var lines = LinePlaces(file: file, line: first, offset: offset)
+            while let (range, place) = lines.next(in: bytes.span), body(range, place) {}
         }
     }
 
@@ -143,5 +148,39 @@ package struct AccountPiece: Sendable {
                     line: line, feeds: max(0, first + feeds - line), offset: offset + start),
                 previous: before)
         }
+    }
+}
+
+/// Walks the lines of a piece; blank ones are passed over.
+private struct LinePlaces {
+    private var place: RecordPlace
+    /// Of the first byte.
+    private var offset: Int
+    /// Behind the last line.
+    private(set) var position = 0
+
+    init(file: String, line: Int, offset: Int) {
+        place = RecordPlace(file: file)
+        place.line = line
+        self.offset = offset
+    }
+
+    mutating func next(in bytes: Span<UInt8>) -> (Range<Int>, RecordPlace)? {
+        while position < bytes.count {
+            let end = ByteSearch.firstIndex(of: 0x0A, in: bytes, from: position) ?? bytes.count
+            let range = position..<end
+            place.offset = offset + position
+            let here = place
+            position = end + 1
+            place.line += 1
+            if !LineReader.isBlank(bytes.extracting(range)) { return (range, here) }
+        }
+        return nil
+    }
+
+    /// What was walked is no longer there.
+    mutating func drop() {
+        offset += position
+        position = 0
     }
 }

@@ -8,7 +8,7 @@ struct LineReader {
     /// A longer line is nothing that anyone wrote on purpose.
     static let limit = 256 << 20
     /// From here on a line is expected to go on and on.
-    private static let long = 4 << 20
+    static let long = 1 << 20
 
     private let file: String
     private let chunks: ByteChunks
