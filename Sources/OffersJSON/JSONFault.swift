@@ -6,6 +6,7 @@ package struct JSONFault: Error, Equatable {
         case empty
         case byteOrderMark
         case utf16
+        case gzip
         case ended(Expectation)
         case unexpected(UInt8, Expectation)
         case trailing(UInt8)
@@ -74,6 +75,7 @@ extension JSONFault {
         case .byteOrderMark:
             "starts with a byte order mark, which JSON forbids; save the file as UTF-8 without one"
         case .utf16: "looks like UTF-16; save the file as UTF-8"
+        case .gzip: "compressed with gzip; unpack it first, or pipe what gunzip -c writes into -"
         case .ended(let expected): "ends in the middle; expected \(expected.rawValue)"
         case .unexpected(let byte, let expected):
             "expected \(expected.rawValue), found \(Self.name(byte))"

@@ -208,11 +208,12 @@ extension JSONScanner {
         if position >= bytes.count { throw JSONFault(.empty, at: position) }
     }
 
-    /// A byte order mark or UTF-16 without one.
+    /// A byte order mark, UTF-16 without one, or no text at all.
     package static func encodingFault(in bytes: Span<UInt8>) -> JSONFault? {
         guard bytes.count >= 2 else { return nil }
         switch (bytes[0], bytes[1]) {
         case (0xFE, 0xFF), (0xFF, 0xFE): return JSONFault(.utf16, at: 0)
+        case (0x1F, 0x8B): return JSONFault(.gzip, at: 0)
         case (0, 1...), (1..., 0): return JSONFault(.utf16, at: 0)
         case (0xEF, 0xBB):
             return bytes.count >= 3 && bytes[2] == 0xBF ? JSONFault(.byteOrderMark, at: 0) : nil

@@ -32,6 +32,7 @@ private func inString(_ bytes: UInt8...) -> [UInt8] { [0x22] + bytes + [0x22] }
         Malformed("byte order mark", "\u{FEFF}{}", at: 0, "byte order mark"),
         Malformed("UTF-16", bytes: [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], at: 0, "UTF-16"),
         Malformed("UTF-16 without mark", bytes: [0, 0x7B, 0, 0x7D], at: 0, "UTF-16"),
+        Malformed("gzip", bytes: [0x1F, 0x8B, 8, 0, 0, 0], at: 0, "gunzip -c"),
         Malformed("NUL", bytes: [0x20, 0x20, 0], at: 2, "found a NUL byte"),
         Malformed("NUL in a string", bytes: inString(0x61, 0), at: 2, "a NUL byte must be escaped"),
         Malformed("line feed in a string", "\"a\nb\"", at: 2, "byte 0x0A must be escaped"),

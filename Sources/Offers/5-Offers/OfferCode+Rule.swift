@@ -22,8 +22,7 @@ extension OfferCode {
         askDowngrade(product, &question)
         question.ask(.active, isActive)
         if !codes.isEmpty {
-            let last =
-                codes.contains { $0.expires == nil } ? nil : codes.compactMap(\.expires).max()
+            let last = lastExpires
             question.ask(.codeNotExpired(last: last), last.map { question.at < $0 } ?? true)
         }
         question.askStorefront(terms, of: product)

@@ -36,6 +36,8 @@ public struct OfferCode: Sendable, Hashable {
     public let isActive: Bool
     public let codes: [Code]
     let customerClasses: CustomerClasses
+    /// When its last code ends; nil: one never does, or there is none.
+    let lastExpires: Instant?
 
     public init(
         id: String, terms: OfferTerms, customerEligibilities: Set<CustomerClass>,
@@ -50,5 +52,7 @@ public struct OfferCode: Sendable, Hashable {
         self.isActive = isActive
         self.codes = codes
         customerClasses = CustomerClasses(customerEligibilities)
+        let isEndless = codes.contains { $0.expires == nil }
+        lastExpires = isEndless ? nil : codes.compactMap(\.expires).max()
     }
 }
