@@ -25,6 +25,9 @@ def main():
         answer = json.loads(contents(out))
         steps.show(f"a history of 100,000 transactions is answered ({memory:.0f} MB)",
                    status == 0 and len(answer["groups"]) > 0, errors)
+        size = os.path.getsize(file) / 1e6
+        steps.show(f"in the room of its {size:.0f} MB and half of that again",
+                   memory < 1.5 * size + 15, f"{memory:.0f} MB")
         if not callgrind.is_there():
             print("no valgrind: the rest is not measured")
             return

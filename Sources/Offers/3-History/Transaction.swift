@@ -84,23 +84,22 @@ public struct Transaction: Hashable, Sendable {
     public var productId: String
     public var subscriptionGroupIdentifier: String?
     public var kind: Kind
+    /// What few transactions say, or all of an account alike.
+    var aside: AsideBox?
     public var purchaseDate: Instant
-    public var originalPurchaseDate: Instant?
-    /// Half-open: at this instant the period is over (contract 8.2). Always there for an auto-renewable.
-    public var expiresDate: Instant?
-    public var signedDate: Instant?
-    public var revocationDate: Instant?
-    public var isUpgraded: Bool
+    private var packedOriginalPurchaseDate: PackedInstant
+    private var packedExpiresDate: PackedInstant
+    private var packedSignedDate: PackedInstant
+    private var packedRevocationDate: PackedInstant
     /// nil: absent, which means purchased (contract 8.7).
     public var ownership: Ownership?
     public var reason: Reason?
     /// Milliunits of `currency`.
     public var price: Int64?
+    public var isUpgraded: Bool
+    public var unreadable: Unreadable
     public var currency: Currency?
     public var storefront: Storefront?
-    public var unreadable: Unreadable
-    /// What few transactions say, or all of an account alike.
-    var aside: AsideBox?
 
     public init(
         transactionId: TransactionID, originalTransactionId: TransactionID? = nil,
@@ -121,10 +120,10 @@ public struct Transaction: Hashable, Sendable {
         self.subscriptionGroupIdentifier = subscriptionGroupIdentifier
         self.kind = kind
         self.purchaseDate = purchaseDate
-        self.originalPurchaseDate = originalPurchaseDate
-        self.expiresDate = expiresDate
-        self.signedDate = signedDate
-        self.revocationDate = revocationDate
+        packedOriginalPurchaseDate = PackedInstant(originalPurchaseDate)
+        packedExpiresDate = PackedInstant(expiresDate)
+        packedSignedDate = PackedInstant(signedDate)
+        packedRevocationDate = PackedInstant(revocationDate)
         self.isUpgraded = isUpgraded
         self.ownership = ownership
         self.reason = reason
@@ -139,6 +138,27 @@ public struct Transaction: Hashable, Sendable {
                 revocationType: revocationType, revocationPercentage: revocationPercentage,
                 offer: offer, billingPlan: billingPlan, commitment: commitment
             ).box
+    }
+
+    public var originalPurchaseDate: Instant? {
+        get { packedOriginalPurchaseDate.instant }
+        set { packedOriginalPurchaseDate = PackedInstant(newValue) }
+    }
+
+    /// Half-open: at this instant the period is over (contract 8.2). Always there for an auto-renewable.
+    public var expiresDate: Instant? {
+        get { packedExpiresDate.instant }
+        set { packedExpiresDate = PackedInstant(newValue) }
+    }
+
+    public var signedDate: Instant? {
+        get { packedSignedDate.instant }
+        set { packedSignedDate = PackedInstant(newValue) }
+    }
+
+    public var revocationDate: Instant? {
+        get { packedRevocationDate.instant }
+        set { packedRevocationDate = PackedInstant(newValue) }
     }
 
     /// What was paid, when the transaction says so.
