@@ -150,7 +150,7 @@ enum Files {
                 }
                 if count > 0 { return bytes }
                 if count == 0 { return nil }
-                if errno != EINTR || Interrupts.isInterrupted { throw failure() }
+                if errno != EINTR || Interrupts.seen != nil { throw failure() }
             }
         }
     }

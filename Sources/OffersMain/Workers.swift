@@ -119,7 +119,7 @@ private final class Gate: @unchecked Sendable {
     func wakeAll() { unsafe pthread_cond_broadcast(condition) }
 }
 
-/// A thread; SIGINT goes to the one that reads, so that a read that waits is cut short.
+/// A thread; requests to stop go to the one that reads, so that a read that waits is cut short.
 private struct Thread {
     private final class Body {
         let run: () -> Void
@@ -137,7 +137,7 @@ private struct Thread {
         var blocked = sigset_t()
         var before = sigset_t()
         unsafe sigemptyset(&blocked)
-        unsafe sigaddset(&blocked, SIGINT)
+        for signal in Interrupts.signals { unsafe sigaddset(&blocked, signal) }
         unsafe pthread_sigmask(SIG_BLOCK, &blocked, &before)
         defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
         let body = unsafe Unmanaged.passRetained(Body(run))

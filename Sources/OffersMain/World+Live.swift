@@ -36,6 +36,6 @@ extension World {
             processors: { Workers.processors },
             perform: { threads, work in Workers.perform(threads: threads, work: work) },
             noteInterrupts: { Interrupts.note() },
-            isInterrupted: { Interrupts.isInterrupted })
+            interruption: { Interrupts.seen })
     }()
 }

@@ -226,8 +226,10 @@ func refused() throws {
     #expect(typo.output == "" && !typo.errors.contains("account"))
 }
 
-@Test("A read that SIGINT cuts short is an interruption, not a fault of the file")
-func interruptedRead() {
+@Test(
+    "A read that a request to stop cuts short is an interruption, not a fault of the file",
+    arguments: [OffersCLI.ExitStatus.interrupted, .terminated])
+func interruptedRead(_ status: OffersCLI.ExitStatus) {
     let seen = Mutex(false)
     var outside = world(lines(names(3)), chunk: 100).world
     let (open, noted) = (outside.open, outside.write)
@@ -243,7 +245,7 @@ func interruptedRead() {
             throw World.Failure(.other, "Interrupted system call")
         }
     }
-    outside.isInterrupted = { seen.withLock { $0 } }
+    outside.interruption = { seen.withLock { $0 } ? status : nil }
     outside.write = { output, bytes throws(World.Failure) in
         if output == .standardError {
             errors.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
@@ -251,7 +253,7 @@ func interruptedRead() {
         try noted(output, bytes)
     }
     let words = (eligible + "--output ndjson").split(separator: " ").map(String.init)
-    #expect(Program.run(words, in: outside) == 130)
+    #expect(Program.run(words, in: outside) == status.rawValue)
     #expect(errors.withLock { $0 }.hasPrefix("offers: interrupted\n"))
 }
 

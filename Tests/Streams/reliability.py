@@ -81,6 +81,12 @@ def main():
                    expected.startswith(done) and done.endswith(b"\n"), f"{status} {errors}")
         steps.show("and says where it stopped", f'answered up to "{last_account(done)}"' in errors, errors)
 
+        status, errors = interrupted(command(accounts), part, len(expected) * 0.2, signal.SIGTERM)
+        done = contents(part)
+        steps.show("so does SIGTERM, exit 143", status == 143 and expected.startswith(done) and
+                   done.endswith(b"\n") and f'answered up to "{last_account(done)}"' in errors,
+                   f"{status} {errors}")
+
         process = subprocess.Popen(command("-"), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
         process.stdin.write(b"".join(contents(accounts).splitlines(keepends=True)[:5]))

@@ -17,4 +17,6 @@ package enum ExitStatus: Int32, Sendable {
     case interrupted = 130
     /// Nobody reads the output any more: as if ended by SIGPIPE.
     case closed = 141
+    /// Stopped by SIGTERM, as what runs many processes does.
+    case terminated = 143
 }

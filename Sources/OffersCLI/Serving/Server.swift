@@ -90,7 +90,7 @@ struct Server {
             case .notFound: "notFound"
             case .no: "refused"
             case .cannotTell: "undetermined"
-            case .answered, .fault, .interrupted, .closed: "fault"
+            case .answered, .fault, .interrupted, .closed, .terminated: "fault"
             }
         let message = (error.plainMessage.map { [$0] } ?? error.messages) + error.hints
         return [

@@ -80,10 +80,10 @@ final class AccountStream<Answering: AccountAnswering>: OrderedWork {
     }
 
     func next() -> AccountPiece? {
-        guard !world.isInterrupted() else { return nil }
+        guard !world.isInterrupted else { return nil }
         let piece = pieces.withLock { $0.next() }
         // A read that was cut short is no fault of the file.
-        return world.isInterrupted() ? nil : piece
+        return world.isInterrupted ? nil : piece
     }
 
     func outcome(of piece: consuming AccountPiece, worker: Int) -> Outcome {

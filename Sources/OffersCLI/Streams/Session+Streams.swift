@@ -51,7 +51,7 @@ extension Session {
             settings: settings)
         world.noteInterrupts()
         if let account = arguments.value(of: .resumeAfter), !stream.resume(behind: account),
-            !world.isInterrupted()
+            !world.isInterrupted
         {
             let name = settings.isRedacted ? "" : " \"\(account)\""
             throw .notFound(
@@ -65,7 +65,7 @@ extension Session {
             return state
         }
         try check(
-            state.error, isInterrupted: world.isInterrupted(), state.last, settings.isRedacted)
+            state.error, world.interruption(), state.last, settings.isRedacted)
         if state.faults > 0 {
             throw CommandError(
                 .data,
@@ -78,10 +78,9 @@ extension Session {
 
     /// Why the run ended early, if it did, and how to go on.
     private func check(
-        _ error: CommandError?, isInterrupted: Bool, _ last: String?, _ isRedacted: Bool
+        _ error: CommandError?, _ interruption: ExitStatus?, _ last: String?, _ isRedacted: Bool
     ) throws(CommandError) {
-        guard
-            var error = error ?? (isInterrupted ? CommandError(.interrupted, ["interrupted"]) : nil)
+        guard var error = error ?? interruption.map({ CommandError($0, ["interrupted"]) })
         else { return }
         guard error.status != .closed else { throw error }
         if error.status == .data || error.status == .notFound {

@@ -59,10 +59,11 @@ package struct World: Sendable {
     package var processors: @Sendable () -> Int
     /// Does a long work on so many threads.
     package var perform: @Sendable (_ threads: Int, _ work: any OrderedWork) -> Void
-    /// From now on a request to stop (SIGINT) is noted instead of ending the process at once.
+    /// From now on a request to stop (SIGINT, SIGTERM) is noted instead of ending the process at once.
     package var noteInterrupts: @Sendable () -> Void
-    /// Whether there was one.
-    package var isInterrupted: @Sendable () -> Bool
+    /// What the process then says at its end: `interrupted` or `terminated`; nil: there was no request.
+    package var interruption: @Sendable () -> ExitStatus?
+    package var isInterrupted: Bool { interruption() != nil }
 
     package init(
         entry: @escaping @Sendable (String) throws(Failure) -> Entry?,
@@ -81,7 +82,7 @@ package struct World: Sendable {
         processors: @escaping @Sendable () -> Int = { 1 },
         perform: @escaping @Sendable (Int, any OrderedWork) -> Void = { _, work in work.run() },
         noteInterrupts: @escaping @Sendable () -> Void = {},
-        isInterrupted: @escaping @Sendable () -> Bool = { false }
+        interruption: @escaping @Sendable () -> ExitStatus? = { nil }
     ) {
         self.entry = entry
         self.open = open
@@ -99,6 +100,6 @@ package struct World: Sendable {
         self.processors = processors
         self.perform = perform
         self.noteInterrupts = noteInterrupts
-        self.isInterrupted = isInterrupted
+        self.interruption = interruption
     }
 }
