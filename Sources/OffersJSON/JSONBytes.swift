@@ -74,6 +74,12 @@ package struct JSONBytes: Sendable {
         needsComma = false
     }
 
+    /// Whole members as JSON text.
+    package mutating func whole(_ members: StaticString) {
+        comma()
+        constant(members)
+    }
+
     /// Any key; its value comes next.
     package mutating func key(named key: String) {
         string(key)

@@ -91,12 +91,16 @@ extension Verdict {
             if eligibility != .eligible {
                 out.list { out in writeReasons(context, &texts, to: &out) }
             }
-            switch takesEffect {
-            case .now: out.members(#""takesEffect":"now","changesAt":"#)
-            case .nextRenewal: out.members(#""takesEffect":"nextRenewal","changesAt":"#)
-            case nil: out.members(#""takesEffect":null,"changesAt":"#)
+            // Most answers never change.
+            switch (takesEffect, changesAt) {
+            case (.now, nil): out.whole(#""takesEffect":"now","changesAt":null"#)
+            case (.nextRenewal, nil): out.whole(#""takesEffect":"nextRenewal","changesAt":null"#)
+            case (nil, nil): out.whole(#""takesEffect":null,"changesAt":null"#)
+            case (.now, _): out.members(#""takesEffect":"now","changesAt":"#)
+            case (.nextRenewal, _): out.members(#""takesEffect":"nextRenewal","changesAt":"#)
+            case (nil, _): out.members(#""takesEffect":null,"changesAt":"#)
             }
-            out.instant(changesAt)
+            if let changesAt { out.instant(changesAt) }
             if let rank {
                 out.key("rank")
                 out.number(rank)
